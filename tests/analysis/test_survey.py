@@ -90,7 +90,7 @@ def test_a_record_is_the_survey(boards: list[Any]) -> None:
 )
 def test_a_damaged_record_is_refused(change: dict[str, Any]) -> None:
     record = Survey.count(ABOUT, 0, "CATS", [("CAT", 1, 10)]).record | change
-    with pytest.raises(SurveyError, match=r"this is no survey|this survey is damaged"):
+    with pytest.raises(SurveyError, match=r"this is not a survey|this survey is damaged"):
         Survey.from_record(record)
 
 
@@ -108,5 +108,5 @@ def test_surveys_of_other_boards_are_not_merged() -> None:
     other = Survey(SurveyAbout("Tiny", "others", "34cd", 7))
     with pytest.raises(SurveyError, match="they differ in dictionary, digest"):
         Survey(ABOUT).merge(other)
-    with pytest.raises(SurveyError, match="no survey to be merged"):
+    with pytest.raises(SurveyError, match="no surveys to merge"):
         merge_surveys([])

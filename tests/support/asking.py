@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from support.configs import write_config, write_words
 from support.playing import BOARD, WORDS, race_config
 from wgs import AnagramQuery, Constraints, Range, Selection
-from wgs.analysis import Survey, SurveyAbout
+from wgs.analysis import BoardSample, Survey, SurveyAbout
 from wgs.config.editing import Edit
 from wgs.games.play.players import Limits
 from wgs.games.play.transcript import format_transcript
@@ -44,6 +44,7 @@ from wgs.service.requests import (
     FindLists,
     FindMissed,
     FindReach,
+    FindSample,
     FindTargets,
     GameRequest,
     ListConfigs,
@@ -91,6 +92,7 @@ from wgs.service.requests import (
     TellMeanings,
     TellRules,
     TellTexts,
+    TopBoards,
     TranscribeMatch,
     TryFormats,
     UndoMoves,
@@ -182,6 +184,9 @@ def _about_boards(config: ConfigSource) -> dict[str, Request]:
         "survey lines": SurveyLines(**lines),
         "draw charts": DrawCharts(config=config, surveys=(("Tiny", TINY),)),
         "show charts": ShowCharts(config=config, surveys=(("Tiny", TINY), ("Other", TINY)), language="de"),
+        "find sample": FindSample(**game),
+        "top": TopBoards(**lines, top=2),
+        "rank": ScoreBoards(**lines, as_text=True, sample=BoardSample(((2, 3),), ((-1, 1), (20, 2)))),
         "describe game": DescribeGame(**game),
         "study": StudyBoard(**game, board="TENS", starts=(1, 2), contains=(3,)),
         "study on all paths": StudyBoard(**game, board="TENT", duplicates=True),

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from wgs.analysis.metrics import Analysis, GradeMeasures, measure_grades
     from wgs.analysis.neighbours import list_neighbours
     from wgs.analysis.par import find_par
+    from wgs.analysis.sample import BoardSample, Percentiles
     from wgs.analysis.study import Study
     from wgs.analysis.survey import Distribution, Survey, SurveyAbout, SurveyedBoard, merge_surveys
     from wgs.analysis.template import AnalysisTemplate, SolutionTemplate, TextTemplate
@@ -23,11 +24,13 @@ __all__ = [
     "SORT_KEYS",
     "Analysis",
     "AnalysisTemplate",
+    "BoardSample",
     "Distribution",
     "Explanation",
     "GradeMeasures",
     "LetterStep",
     "MeasuredAnalysis",
+    "Percentiles",
     "Reason",
     "Selection",
     "Selector",
@@ -64,6 +67,7 @@ _HOMES = {
     "wgs.analysis.metrics": ("Analysis", "GradeMeasures", "measure_grades"),
     "wgs.analysis.neighbours": ("list_neighbours",),
     "wgs.analysis.par": ("find_par",),
+    "wgs.analysis.sample": ("BoardSample", "Percentiles"),
     "wgs.analysis.study": ("Study",),
     "wgs.analysis.survey": ("Distribution", "Survey", "SurveyAbout", "SurveyedBoard", "merge_surveys"),
     "wgs.analysis.template": ("AnalysisTemplate", "SolutionTemplate", "TextTemplate"),

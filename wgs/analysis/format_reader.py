@@ -57,7 +57,7 @@ def parse_solution_format(text: str) -> SolutionTemplate:
 
 
 def parse_analysis_format(text: str) -> AnalysisTemplate:
-    """Read a format of analyses: %B, %D, %nW %nS %nC %nP %nX %nY %nG, %n+C %n+P, %*W %*S, %%.
+    """Read a format of analyses: %B, %D, %R, %T, %nW %nS %nC %nP %nX %nY %nG, %n+C %n+P, %*W %*S, %%.
 
     Raises:
         FormatError: The text is longer than `LONGEST_FORMAT`, or has half of a character.
@@ -194,8 +194,8 @@ def _read_analysis_specifier(reader: _Reader) -> Segment | str:
     letter = reader.take()
     if letter == "%" and not prefix:
         return "%"
-    accepted = {"": "BDWSCPXYG", "*": "WS", "+": "CP"}.get(prefix.lstrip("0123456789"), "")
-    if not letter or letter not in accepted or (letter in "BD" and prefix):
+    accepted = {"": "BDRTWSCPXYG", "*": "WS", "+": "CP"}.get(prefix.lstrip("0123456789"), "")
+    if not letter or letter not in accepted or (letter in "BDRT" and prefix):
         return _keep_specifier(reader, letter)
     number = min(int(digits.lstrip("0")[:20] or "0"), _BEYOND_ANY_BOARD) if digits else None
     return AnalysisValue(letter, number, plus, star)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from wgs.analysis.metrics import Analysis
+    from wgs.analysis.sample import BoardSample
     from wgs.grades import Grades
     from wgs.solver.engine import Piece
     from wgs.solver.solution import Solution
@@ -77,7 +78,7 @@ class SolutionValue:
 
 @dataclass(frozen=True, slots=True)
 class AnalysisValue:
-    """``%B``, ``%D``, or ``%n`` with a letter of ``WSCPXYG``; ``n`` may be absent, end with a plus, or be a star.
+    """``%n`` with a letter of ``WSCPXYG``, where ``n`` may be absent, end with a plus or be a star, or ``%B %D %R %T``.
 
     Attributes:
         letter: Which measure.
@@ -100,8 +101,11 @@ class AnalysisValue:
         """The segment as plain values; a star stands for the whole board."""
         return (self.letter, "", 0 if self.star else self.number or 0, self.plus)
 
-    def read(self, analysis: Analysis, position: int, grades: Grades | None) -> object:
+    def read(self, analysis: Analysis, position: int, grades: Grades | None, sample: BoardSample | None) -> object:
         """Measure a board; ``position`` is what a star stands for, 0 for the whole board."""
+        if self.letter in PERCENTILES:
+            ranked = sample.rank(analysis.words(), analysis.points()) if sample else None
+            return f"{ranked[PERCENTILES.index(self.letter)]:.2f}" if ranked else UNKNOWN
         number = position if self.star else self.number or 0
         if self.letter in GRADE_MEASURES:
             measures = analysis.measure_grades(grades)
@@ -125,8 +129,11 @@ _SOLUTION_VALUES: dict[str, Callable[[Solution, str], object]] = {
 GRADE_LETTER, GRADE_MEASURES = "g", frozenset("GD")
 """The letters of the specifiers that tell of grades, of solutions and of analyses."""
 
+PERCENTILES = "RT"
+"""The letters of the specifiers that tell where a board stands among others, by words and by points."""
+
 UNKNOWN = "-"
-"""What stands for a grade or a difficulty that is not known."""
+"""What stands for a grade, a difficulty or a percentile that is not known."""
 
 SOLUTION_LETTERS = frozenset({*_SOLUTION_VALUES, GRADE_LETTER})
 """The letters of the specifiers of solutions that are values."""
@@ -180,6 +187,11 @@ class Template:
             or (isinstance(segment, AnalysisValue) and segment.letter in GRADE_MEASURES)
             for segment in self.segments
         )
+
+    @property
+    def asks_sample(self) -> bool:
+        """True when it tells where a board stands among others."""
+        return any(isinstance(segment, AnalysisValue) and segment.letter in PERCENTILES for segment in self.segments)
 
 
 class TextTemplate(Template):
@@ -253,10 +265,16 @@ class AnalysisTemplate(Template):
 
     __slots__ = ()
 
-    def render(self, analysis: Analysis, position: int = 0, grades: Grades | None = None) -> str:
+    def render(
+        self,
+        analysis: Analysis,
+        position: int = 0,
+        grades: Grades | None = None,
+        sample: BoardSample | None = None,
+    ) -> str:
         """Write one analysis; ``position`` is what ``*`` stands for in a tool tip, 0 for the whole board.
 
-        ``grades`` are those of the words, for a template that asks for them.
+        ``grades`` are those of the words, for a template that asks for them, and boards are ranked among ``sample``.
 
         >>> from wgs.analysis import parse_analysis_format
         >>> from wgs.analysis.metrics import Analysis
@@ -264,7 +282,7 @@ class AnalysisTemplate(Template):
         'XYZ: 0 words, best  (0)'
         """
         return "".join(
-            str(segment.read(analysis, position, grades)) if isinstance(segment, AnalysisValue) else segment.text
+            segment.text if isinstance(segment, Literal) else str(segment.read(analysis, position, grades, sample))
             for segment in self.segments
             if isinstance(segment, AnalysisValue | Literal)
         )

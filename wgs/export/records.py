@@ -9,12 +9,14 @@ import json
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from wgs.analysis.sample import NAMES
 from wgs.tiles import format_tile, show_tile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from wgs.analysis.metrics import Analysis, GradeMeasures
+    from wgs.analysis.sample import Percentiles
     from wgs.export.layouts import Form
     from wgs.lexicon import Lexicon
     from wgs.lexicon_facts import LexiconInfo
@@ -56,14 +58,18 @@ def info_record(info: LexiconInfo) -> Record:
     }
 
 
-def score_record(board: str, score: Score) -> Record:
-    r"""Return the record of a scored board.
+def score_record(board: str, score: Score, percentiles: Percentiles | None = None) -> Record:
+    r"""Return the record of a scored board, and of where it stands among others.
 
     >>> from wgs.solver.solution import Score
     >>> format_json(score_record("CAT", Score(2, 5)))
     '{"board": "CAT", "words": 2, "points": 5}\n'
     """
-    return {"board": board, "words": score.words, "points": score.points}
+    return {"board": board, "words": score.words, "points": score.points, **_show_percentiles(percentiles)}
+
+
+def _show_percentiles(percentiles: Percentiles | None) -> Record:
+    return percentiles.record if percentiles else {}
 
 
 def solution_record(solution: Solution, grade: int | None = None) -> Record:
@@ -79,14 +85,20 @@ def solution_record(solution: Solution, grade: int | None = None) -> Record:
     }
 
 
-def analysis_record(analysis: Analysis, positions: int, grades: GradeMeasures | None = None) -> Record:
-    """Return the record of an analysed board with this number of positions, and of what is known of its grades."""
+def analysis_record(
+    analysis: Analysis, positions: int, grades: GradeMeasures | None = None, percentiles: Percentiles | None = None
+) -> Record:
+    """Return the record of an analysed board with this number of positions, and of what is known of its grades.
+
+    The percentiles tell where it stands among others.
+    """
     tallies = grades.tallies if grades else ()
     best = analysis.find_best()
     return {
         "board": analysis.board,
         "words": analysis.words(),
         "points": analysis.points(),
+        **_show_percentiles(percentiles),
         "best": {"word": best.word, "points": best.points} if best else None,
         "lengths": [
             {"length": length, "words": analysis.words(length), "points": analysis.points(length)}
@@ -104,7 +116,7 @@ def analysis_record(analysis: Analysis, positions: int, grades: GradeMeasures | 
 def flatten_analysis(record: Record) -> Record:
     """Return the fields of a record that fit in one row of a table."""
     best = record["best"] or {"word": "", "points": 0}
-    kept = {key: record[key] for key in ("board", "words", "points")}
+    kept = {key: record[key] for key in ("board", "words", "points", *NAMES) if key in record}
     return {**kept, "best_word": best["word"], "best_points": best["points"]}
 
 

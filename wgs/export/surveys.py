@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.analysis.survey import MEASURES
+from wgs.analysis.survey import MEASURES, Survey
+from wgs.errors import SurveyError
 from wgs.export.charts import bin_counts, draw_bars, draw_curve, draw_heat
 from wgs.export.numbers import format_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from wgs.analysis import Distribution, Survey, SurveyedBoard
+    from wgs.analysis import Distribution, SurveyedBoard
     from wgs.analysis.survey import Measure
 
 PERCENTS = (1, 5, 10, 25, 50, 75, 90, 95, 99)
@@ -52,6 +53,29 @@ def survey_record(survey: Survey) -> dict[str, Any]:
         "seed": about["seed"],
         **record,
     }
+
+
+def read_survey_record(record: Any) -> Survey:
+    """Return the survey of a record that `survey_record` has returned; raises SurveyError when it is damaged.
+
+    The words through each cell are not read.
+
+    >>> from wgs.analysis import Survey, SurveyAbout
+    >>> survey = Survey.count(SurveyAbout("Tiny", "words", ""), 0, "CATS", [("CAT", 3, 10)])
+    >>> read_survey_record(survey_record(survey)) == survey
+    True
+    """
+    try:
+        about = {name: record[name] for name in ("game", "dictionary", "digest", "seed")}
+        counts: dict[str, Any] = {measure: record[measure]["boards"] for measure in MEASURES}
+        kept = {name: [{**each, "number": each["number"] - 1} for each in record[name]] for name in ("best", "worst")}
+        first = [
+            [(value, [number - 1 for number in numbers]) for value, numbers in record[measure]["first"]]
+            for measure in MEASURES
+        ]
+        return Survey.from_record({**record, "about": about, **counts, **kept, "first": first, "cells": None})
+    except (KeyError, TypeError, ValueError) as error:
+        raise SurveyError("this is not a survey, or part of it is missing") from error
 
 
 def iter_survey_rows(survey: Survey) -> Iterator[dict[str, Any]]:

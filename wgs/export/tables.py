@@ -38,7 +38,7 @@ NUMBERS = frozenset(
 )
 """Columns of whole numbers."""
 
-DECIMALS = frozenset({"difficulty", "length_bonus"})
+DECIMALS = frozenset({"difficulty", "length_bonus", "points_percentile", "words_percentile"})
 """Columns of numbers with decimals."""
 
 TRUTHS = frozenset({"met", "possible", "turn_based"})

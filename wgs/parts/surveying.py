@@ -8,12 +8,12 @@ from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
-from wgs.analysis import Analysis, MeasuredAnalysis
+from wgs.analysis import Analysis, BoardSample, MeasuredAnalysis
 from wgs.analysis.survey import KEPT, MAPPED, OF_VALUE, CellCounts, Survey, SurveyAbout, SurveyedBoard
 from wgs.engines import count_jobs
-from wgs.errors import NotationError, SearchLimitError
+from wgs.errors import GenerationError, NotationError, Parameter, SearchLimitError
 from wgs.generate import make_generator
-from wgs.solver import NO_LIMIT, take_only
+from wgs.solver import NO_LIMIT, SearchLimit, take_only
 from wgs.solver.survey import SurveyTerms
 from wgs.tiles import format_tiles
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from wgs.optimize import DrawnBoard
     from wgs.parts import GameParts, Making, Replays
-    from wgs.solver import BoardFault, BoardLike, SearchLimit
+    from wgs.solver import BoardFault, BoardLike
     from wgs.solver.survey import DrawingPlan, SurveyCounts
     from wgs.tiles import Tile
 
@@ -34,6 +34,9 @@ AT_ONCE, EACH = 8192, 4
 
 SECONDS_AT_ONCE = 0.5
 """How long that takes, about."""
+
+SAMPLE_BOARDS, SAMPLE_SEED = 10_000, 1
+"""Among which boards others are ranked: so many of this seed."""
 
 
 class Surveying:
@@ -96,6 +99,25 @@ class Surveying:
             if watch is not None:
                 watch(survey.boards + survey.refused)
         return survey
+
+    def draw_sample(self, *, jobs: int | None = None, watch: Watch | None = None) -> BoardSample:
+        """Draw the random boards among which others are ranked: 10,000 of the seed 1, the same on every machine.
+
+        Raises:
+            GenerationError: The boards cannot be drawn, or an Optimizer makes them, which would take too long.
+        """
+        optimizer, name = self._game.optimizer, self._game.name
+        if optimizer is not None:
+            raise GenerationError(
+                f'{SAMPLE_BOARDS:,} boards of "{name}" take its Optimizer too long. Survey fewer once '
+                f'(wgs survey "{name}" --boards 500 --json > FILE), and give that as ',
+                Parameter("survey"),
+            )
+        limit = SearchLimit(steps=self._game.solver.default_steps)
+        survey = self.survey(range(SAMPLE_BOARDS), seed=SAMPLE_SEED, jobs=jobs, limit=limit, watch=watch)
+        if not survey.boards:
+            raise GenerationError(f'all boards of "{name}" take too long to search')
+        return BoardSample.of(survey)
 
     def survey_boards(
         self,

@@ -6,17 +6,18 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from wgs import analysis
-from wgs.errors import NotationError, SearchLimitError, SolutionLimitError, WgsError
+from wgs.errors import FormatError, NotationError, SearchLimitError, SolutionLimitError, WgsError
 from wgs.export.records import analysis_record, flatten_analysis, format_record, lexicon_record, score_record
 from wgs.service.answers import Answered, Note, PathFound, Ready, Written
 from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_for_solving
+from wgs.service.ranked_lines import rank_lines
 from wgs.service.sizes import count_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from wgs.analysis import Analysis, Selection, SolutionTemplate
+    from wgs.analysis import Analysis, AnalysisTemplate, BoardSample, Selection, SolutionTemplate
     from wgs.board import Board
     from wgs.export.layouts import Form
     from wgs.game import Game
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
     from wgs.service.opening import Opening
     from wgs.service.requests import AnalyzeBoards, BoardLines, ScoreBoards, SolutionLines, SolveBoards, SolvePaths
     from wgs.solver import AnswerLines, BoardFault, Score, SearchLimit, Solution
+
+
+PERCENTILES_BEHIND = ", percentiles %R %T\\n"
+"""What is written behind a game's own format where boards are ranked."""
 
 
 def score_boards(desk: Desk, request: ScoreBoards, control: Control) -> Iterator[Any]:
@@ -66,17 +71,22 @@ def _prepare_scores(desk: Desk, request: ScoreBoards, budget: Budget) -> Opening
     return LineJob(
         _make_ready(game, request),
         answer_many,
-        partial(_write_score, request.form),
+        partial(_write_score, request.form, request.sample),
         answers.batch_size,
-        _pass_on(answers.score_lines(request.form, strict=strict, jobs=jobs, limit=limit)),
+        _pass_on(
+            answers.score_lines(request.form, strict=strict, jobs=jobs, limit=limit), request.form, request.sample
+        ),
     )
 
 
-def _write_score(form: Form | None, line: Line, score: Score) -> Iterator[Written]:
-    if form is None:
-        yield _write(f"{score.words} {score.points}\n")
+def _write_score(form: Form | None, sample: BoardSample | None, line: Line, score: Score) -> Iterator[Written]:
+    ranked = sample.rank(score.words, score.points) if sample else None
+    if form is not None:
+        yield _write(format_record(score_record(line.text, score, ranked), form))
+    elif ranked:
+        yield _write(f"{score.words} {score.points} {ranked}\n")
     else:
-        yield _write(format_record(score_record(line.text, score), form))
+        yield _write(f"{score.words} {score.points}\n")
 
 
 # --- Solutions ----------------------------------------------------------------------------------------------------
@@ -222,24 +232,44 @@ def _prepare_analyses(desk: Desk, request: AnalyzeBoards, budget: Budget) -> Ope
     if not request.as_text:
         show = partial(_present_analysis, game.parts.find_grades())
         return LineJob(_make_ready(game, request), answer_many, show, answers.batch_size)
+    sample = request.sample
     if request.form is not None:
-        write_lines = _pass_on(answers.analyze_lines(request.form, strict=strict, jobs=jobs, limit=limit))
-        write = partial(_write_analysis, request.form, len(game.grid), game.parts.find_grades())
+        lines = answers.analyze_lines(request.form, strict=strict, jobs=jobs, limit=limit)
+        write_lines = _pass_on(lines, request.form, sample)
+        write = partial(_write_analysis, request.form, len(game.grid), game.parts.find_grades(), sample)
         return LineJob(_make_ready(game, request), answer_many, write, answers.batch_size, write_lines)
-    if request.analysis_format is None:
-        template = answers.formats.analysis
-    else:
-        template = analysis.parse_analysis_format(request.analysis_format)
+    template = _read_analysis_format(game, request)
     for warning in template.warnings:
         yield Note(warning, "warning")
 
     grades = answers.grades_of(template)
+    if template.asks_sample and sample is None:
+        from wgs.service.samples import draw_sample  # noqa: PLC0415 - most formats do without
+
+        sample = draw_sample(desk, request, budget)
 
     def present(_: Line, measured: Analysis) -> Iterator[Written]:
-        yield _write(template.render(measured, grades=grades))
+        yield _write(template.render(measured, grades=grades, sample=sample))
 
-    write_lines = _pass_on(answers.analyze_lines(template, strict=strict, jobs=jobs, limit=limit))
+    is_ranked = template.asks_sample  # which engines leave to Python
+    lines = None if is_ranked else answers.analyze_lines(template, strict=strict, jobs=jobs, limit=limit)
+    write_lines = _pass_on(lines)
     return LineJob(_make_ready(game, request), answer_many, present, answers.batch_size, write_lines)
+
+
+def _read_analysis_format(game: Game, request: AnalyzeBoards) -> AnalysisTemplate:
+    """Return the format that is given, or that of the game with the percentiles that are asked for.
+
+    Raises:
+        FormatError: The format that is given has no place for them.
+    """
+    text = request.analysis_format
+    given = game.answers.formats.analysis if text is None else analysis.parse_analysis_format(text)
+    if request.sample is None or given.asks_sample:
+        return given
+    if text is not None:
+        raise FormatError("percentiles have no place in this format: put %R (by words) or %T (by points) into it")
+    return analysis.parse_analysis_format(str(given).removesuffix("\\n") + PERCENTILES_BEHIND)
 
 
 def _present_analysis(grades: Grades | None, line: Line, measured: Analysis) -> Iterator[Answered[Analysis]]:
@@ -247,9 +277,10 @@ def _present_analysis(grades: Grades | None, line: Line, measured: Analysis) -> 
 
 
 def _write_analysis(
-    form: Form, positions: int, grades: Grades | None, _: Line, measured: Analysis
+    form: Form, positions: int, grades: Grades | None, sample: BoardSample | None, _: Line, measured: Analysis
 ) -> Iterator[Written]:
-    record = analysis_record(measured, positions, measured.measure_grades(grades))
+    ranked = sample.rank(measured.words(), measured.points()) if sample else None
+    record = analysis_record(measured, positions, measured.measure_grades(grades), ranked)
     yield _write(format_record(record if form == "json" else flatten_analysis(record), form))
 
 
@@ -278,18 +309,21 @@ def _write(text: str) -> Written:
     return Written(text.encode("utf-8", "surrogateescape"))
 
 
-def _pass_on(answer_lines: AnswerLines | None) -> WriteLines | None:
-    """Make what passes on the text that an engine answers lines with."""
+def _pass_on(
+    answer_lines: AnswerLines | None, form: Form | None = None, sample: BoardSample | None = None
+) -> WriteLines | None:
+    """Make what passes on the text that an engine answers lines with, and ranks the boards among a sample."""
     if answer_lines is None:
         return None
+    rank = rank_lines(sample, form) if sample else bytes
 
     def write_lines(data: bytes, start: int) -> tuple[list[Written | tuple[int, WgsError]], int, int]:
         written = answer_lines(data, start)
         answers: list[Written | tuple[int, WgsError]] = []
         done = 0
         for number, place, error in written.faults:
-            answers += [Written(written.text[done:place]), (number, error)]
+            answers += [Written(rank(written.text[done:place])), (number, error)]
             done = place
-        return [*answers, Written(written.text[done:])], written.end, written.lines
+        return [*answers, Written(rank(written.text[done:]))], written.end, written.lines
 
     return write_lines

@@ -32,7 +32,7 @@ MOST_ITEMS = 1_000_000
 MOST_NAMES = 1000
 """The number of items of the longest list of names of a request; each may stand for a file to read."""
 
-_ALIASES = {"Form": "wgs.export.layouts"}
+_ALIASES = {"Form": "wgs.export.layouts", "Method": "wgs.service.requests.making"}
 """Where names of texts are from that the module of a request imports for type checkers alone."""
 
 _LISTS_OF_NAMES = frozenset({"lists", "block", "allow", "players", "options"})
@@ -41,12 +41,12 @@ _LISTS_OF_NAMES = frozenset({"lists", "block", "allow", "players", "options"})
 _MOST = {
     "seed": MOST_SEED,
     **dict.fromkeys(("evaluations", "playouts"), 10**12),
-    **dict.fromkeys(("done", "high", "low", "value"), 10**18),
+    **dict.fromkeys(("by_points", "done", "high", "low", "value"), 10**18),
     "width": 4000,
 }
 """The largest whole numbers of fields that have one of their own."""
 
-_LEAST = {"jobs": 1, "page": 1, "width": 16}
+_LEAST = {"by_points": -(10**18), "jobs": 1, "page": 1, "top": 1, "width": 16}
 """The smallest whole numbers of fields whose users do not check it."""
 
 _Check: TypeAlias = Callable[[Any], bool]

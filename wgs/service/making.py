@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from wgs import optimize
@@ -10,13 +11,14 @@ from wgs.errors import NotationError, Parameter, WgsError
 from wgs.export.records import lexicon_record
 from wgs.parts import Choosing
 from wgs.service.answers import BoardFound, BoardMade, Note, Progress, Ready
-from wgs.service.opening import note_entries, open_for_solving, open_game, open_toolkit
-from wgs.solver import NO_LIMIT
+from wgs.service.opening import note_entries, open_for_solving, open_game, open_toolkit, prepare_solving
+from wgs.solver import NO_LIMIT, Score
 from wgs.tiles import Tile, format_tiles, parse_board_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from wgs.analysis import BoardSample
     from wgs.game import Game
     from wgs.lexicon import Lexicon
     from wgs.list_names import GradeRange
@@ -31,7 +33,13 @@ if TYPE_CHECKING:
 def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Any]:
     """Draw random boards."""
     game, drawn = yield from begin_drawing(desk, request, control)
+    if request.sample:
+        yield from prepare_solving(game)
     yield Ready(is_slow=_is_slow(game, request), game=game.name)
+    at_once = 1 if _is_slow(game, request) else game.answers.batch_size
+    while request.sample and (boards := list(islice(drawn, at_once))):
+        made = [_describe_drawn(game, board, control.budget, details=request.details) for board in boards]
+        yield from _rank(game, made, request.sample, control.budget, request.jobs)
     for board in drawn:
         yield _describe_drawn(game, board, control.budget, details=request.details)
 
@@ -45,7 +53,7 @@ def optimize_boards(desk: Desk, request: OptimizeBoards, control: Control) -> It
     constraints, made = yield from _begin_optimizing(desk, game, request, control)
     yield _make_ready(game, request)
     for board in made:
-        yield _describe_optimized(game, board, constraints, details=request.details)
+        yield _describe_optimized(game, board, constraints, details=request.details, sample=request.sample)
 
 
 def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator[Any]:
@@ -62,11 +70,16 @@ def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator
     board = game.replay(replay, avoided, limit=control.budget.limit_search(game))
     if isinstance(board, optimize.DrawnBoard):
         yield Ready(is_slow=True, game=game.name)
-        yield _describe_drawn(game, board, control.budget, details=request.details)
+        made = _describe_drawn(game, board, control.budget, details=request.details)
+        yield from _rank(game, [made], request.sample, control.budget) if request.sample else [made]
     else:
         yield _make_ready(game, request)
         yield _describe_optimized(
-            game, board, optimize.parse_constraints(replay.constraints, avoided), details=request.details
+            game,
+            board,
+            optimize.parse_constraints(replay.constraints, avoided),
+            details=request.details,
+            sample=request.sample,
         )
 
 
@@ -116,6 +129,19 @@ def _describe_drawn(game: Game, board: DrawnBoard, budget: Budget, *, details: b
         minima=asdict(minima) if minima else None,
         replay=game.replay_id(board),
     )
+
+
+def _rank(
+    game: Game, boards: list[BoardMade], sample: BoardSample, budget: Budget, jobs: int | None = 1
+) -> Iterator[BoardMade]:
+    """Score boards that were drawn, and tell where they stand; one that takes too long has no words and points."""
+    scores = game.answers.score_many([each.text for each in boards], jobs=jobs, limit=budget.limit_search(game))
+    for board, score in zip(boards, scores, strict=True):
+        if isinstance(score, Score):
+            ranked = sample.rank(score.words, score.points)
+            yield replace(board, words=score.words, points=score.points, percentiles=ranked)
+        else:
+            yield board
 
 
 # --- Constraints --------------------------------------------------------------------------------------------------
@@ -195,6 +221,7 @@ def _choose_boards(desk: Desk, game: Game, request: OptimizeBoards, control: Con
             missed,
             board.evaluations,
             replay,
+            percentiles=request.sample.rank(measures.words, measures.points) if request.sample else None,
         )
 
 
@@ -226,7 +253,9 @@ def _list_other_grades(game: Game, longest: optimize.Range, wanted: GradeRange) 
     return tuple(word for word, grade in pairs if len(word) >= longest.low and not wanted.low <= grade <= wanted.high)
 
 
-def _describe_optimized(game: Game, board: OptimizedBoard, constraints: Constraints, *, details: bool) -> BoardMade:
+def _describe_optimized(
+    game: Game, board: OptimizedBoard, constraints: Constraints, *, details: bool, sample: BoardSample | None
+) -> BoardMade:
     return BoardMade(
         board.text,
         board.seed,
@@ -236,6 +265,7 @@ def _describe_optimized(game: Game, board: OptimizedBoard, constraints: Constrai
         board.missed,
         board.evaluations,
         game.replay_id(board, constraints) if details else None,
+        percentiles=sample.rank(board.words, board.points) if sample else None,
     )
 
 
@@ -258,7 +288,14 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
 
     for board in game.best(contest, tiles, watch):
         yield BoardFound(
-            board.text, board.words, board.points, board.restart, board.evaluations, board.seed, board.is_shown
+            board.text,
+            board.words,
+            board.points,
+            board.restart,
+            board.evaluations,
+            board.seed,
+            board.is_shown,
+            request.sample.rank(board.words, board.points) if request.sample else None,
         )
 
 

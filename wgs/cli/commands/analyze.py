@@ -25,6 +25,7 @@ from wgs.cli.options.arguments import (
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import argument
 from wgs.cli.options.limits import TimeLimit, read_budget
+from wgs.cli.options.percentiles import COLUMNS, Percentile, SurveyFile, find_sample
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.resources import is_file
@@ -53,6 +54,8 @@ def analyze(
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
+    percentile: Percentile = False,
+    survey: SurveyFile = None,
     shard: ShardOf = None,
     out: PartOutput = None,
     force: Force = False,
@@ -67,10 +70,12 @@ def analyze(
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=analysis_format is not None, meta=meta)
     source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
     session = Session(ctx, read_budget(time_limit))
+    words = choose_words(dictionary, family=family, grade=grade)
+    sample = find_sample(session, game, words, percentile=percentile, survey=survey, jobs=cores)
     request = requests.AnalyzeBoards(
         config=session.config,
         game=game,
-        dictionary=choose_words(dictionary, family=family, grade=grade),
+        dictionary=words,
         strict=strict,
         remarks=source.wants_remarks,
         jobs=cores,
@@ -78,13 +83,14 @@ def analyze(
         analysis_format=analysis_format,
         form=style.form,
         details=meta,
+        sample=sample,
     )
     ready = session.prepare(request)
     if meta:
         print_meta(ready)
     if analysis_format and (ready.has_board_as_format or is_file(analysis_format)):
         source.expect_boards(analysis_format)
-    header = ["board", "words", "points", "best_word", "best_points"]
+    header = ["board", "words", "points", *(COLUMNS if sample else ()), "best_word", "best_points"]
     answer_lines(
         session,
         request,

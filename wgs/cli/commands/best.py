@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
@@ -28,6 +28,7 @@ from wgs.cli.options.arguments import (
     read_seed,
 )
 from wgs.cli.options.declaring import flag, option
+from wgs.cli.options.percentiles import Percentile, SurveyFile, find_sample, show_board
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, print_meta, print_records, spell_text
 from wgs.cli.terminal.progress import ProgressBar
@@ -93,6 +94,8 @@ def best(
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
+    percentile: Percentile = False,
+    survey: SurveyFile = None,
     shard: ShardOf = None,
     out: PartOutput = None,
     force: Force = False,
@@ -118,18 +121,21 @@ def best(
     _check_proof(prove=prove, resume=resume, minimize=minimize, is_shared=bool(shard or cluster))
     kept = None if resume is None else load_kept(resume, game)
     session = Session(ctx)
+    words, cores = choose_words(dictionary, family=family, grade=grade), read_jobs(jobs)
+    sample = find_sample(session, game, words, percentile=percentile, survey=survey, jobs=cores)
     request = requests.FindBest(
         config=session.config,
         game=game,
-        dictionary=choose_words(dictionary, family=family, grade=grade),
+        dictionary=words,
         by=cast("requests.Method", by),
         minimize=minimize,
         letters=letters,
         seed=choose_seed(read_seed(seed)),
         seconds=SECONDS if limit is None and most is None else limit,
         evaluations=most,
-        jobs=read_jobs(jobs),
+        jobs=cores,
         details=meta,
+        sample=sample,
     )
     proof = ProofRun(session, request, resume, kept) if prove else None
     if proof:
@@ -151,7 +157,7 @@ def best(
 
     def iter_records() -> Iterator[Record]:
         nonlocal best_board
-        for record in [describe_kept(kept)] if kept else (board.record for board in found):
+        for record in [describe_kept(kept, sample)] if kept else (board.record for board in found):
             best_board = record
             yield record
 
@@ -161,11 +167,11 @@ def best(
                 boards = [asdict(board) for board in found]
                 session.part.put({"boards": boards, "by": by, "minimize": minimize})
             else:
-                print_records(iter_records(), style, _show, at_once=True)
+                print_records(iter_records(), style, show_board, at_once=True)
     finally:
         bar.close()
     if proof:
-        proof.run(best_board, style, _show, ProgressBar(progress))
+        proof.run(best_board, style, show_board, ProgressBar(progress))
 
 
 def _check_proof(*, prove: bool, resume: str | None, minimize: bool, is_shared: bool) -> None:
@@ -214,11 +220,15 @@ def _iter_found(session: Session, request: requests.FindBest, watch: Callable[[T
 def combine_parts(parts: list[Part], _: Output) -> None:
     """Print the boards of all parts of a search that are better than those before."""
     first, settings = parts[0].result, parts[0].settings
-    found = [BoardFound(**board) for part in parts for board in part.result["boards"]]
+    found = [_read_found(board) for part in parts for board in part.result["boards"]]
     better = keep_better(found, by=first["by"], minimize=first["minimize"])
     style = choose_style(as_json=settings["as_json"], as_csv=settings["as_csv"])
-    print_records((board.record for board in better), style, _show)
+    print_records((board.record for board in better), style, show_board)
 
 
-def _show(record: Record) -> str:
-    return f"{record['board']} {record['words']} {record['points']}\n"
+def _read_found(board: dict[str, Any]) -> BoardFound:
+    """Read a board of the result of a part."""
+    from wgs.analysis import Percentiles  # noqa: PLC0415 - help does without
+
+    ranked = board["percentiles"]
+    return BoardFound(**{**board, "percentiles": ranked and Percentiles(*ranked)})

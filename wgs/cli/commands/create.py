@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
@@ -23,6 +24,7 @@ from wgs.cli.options.arguments import (
     choose_style,
     choose_words,
     find_given,
+    read_jobs,
 )
 from wgs.cli.options.declaring import BOARDS, argument, option
 from wgs.cli.options.limits import TimeLimitOfMade, read_budget
@@ -49,6 +51,7 @@ from wgs.cli.options.making import (
     iter_made,
     read_making,
 )
+from wgs.cli.options.percentiles import Percentile, SurveyFile, find_sample, show_board
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, print_meta, print_records
 from wgs.cli.terminal.signals import finishing
@@ -59,12 +62,13 @@ from wgs.list_names import parse_grades
 from wgs.service import requests
 
 if TYPE_CHECKING:
+    from wgs.analysis import BoardSample
     from wgs.export.records import Record
     from wgs.service.answers import BoardMade
 
 BESIDE_REPLAY = frozenset(
     "game avoid_list longest_grade jobs dictionary family grade replay time_limit progress as_json meta as_csv".split()  # noqa: SIM905
-)
+) | {"percentile", "survey"}
 """The parameters of `create` that go together with a replay id."""
 
 GameOrNone = Annotated[
@@ -108,6 +112,8 @@ def create(
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
+    percentile: Percentile = False,
+    survey: SurveyFile = None,
     shard: ShardOf = None,
     out: PartOutput = None,
     force: Force = False,
@@ -121,6 +127,11 @@ def create(
     """
     style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
     session = Session(ctx, read_budget(time_limit))
+    words_from = choose_words(dictionary, family=family, grade=grade)
+
+    def rank_among(game: str, words: str | None) -> BoardSample | None:
+        return find_sample(session, game, words, percentile=percentile, survey=survey, jobs=read_jobs(jobs))
+
     if replay is not None:
         if given := find_given(ctx, ctx.params.keys() - BESIDE_REPLAY):
             raise WgsError(f"{given} cannot be combined with --replay, which names one board")
@@ -128,20 +139,22 @@ def create(
             config=session.config,
             replay=replay,
             game=game,
-            dictionary=choose_words(dictionary, family=family, grade=grade),
+            dictionary=words_from,
             avoid_list=avoid_list,
             longest_grade=None if longest_grade is None else parse_grades(longest_grade, "longest_grade"),
             details=style is not Style.TEXT,
+            sample=rank_among(*_name_words(replay, words_from)) if percentile or survey else None,
         )
         answers = session.run(again)
         ready = next(answers)
         if meta:
             print_meta(ready)
-        print_records((_make_record(board, style) for board in answers), style, _show)
+        print_records((_make_record(board, style) for board in answers), style, show_board)
         return
     if game is None:
         raise WgsError('create needs the name of a game, such as: wgs create "Boggle (New)"')
     request = read_making(session, ctx.params, details=style is not Style.TEXT)
+    request = dataclasses.replace(request, sample=rank_among(game, words_from))
     ready, made = iter_made(session, request, progress, partial(_begin_share, session, style))
     if meta:
         print_meta(ready)
@@ -150,10 +163,18 @@ def create(
         print_records(
             (_make_record(board, style) for board in made),
             style,
-            _show,
+            show_board,
             at_once=ready.is_slow,
             has_header=session.part is not None,
         )
+
+
+def _name_words(replay: str, words: str | None) -> tuple[str, str | None]:
+    """Return the game of a replay id, and its word list unless another one is given."""
+    from wgs.optimize import parse_replay  # noqa: PLC0415 - most boards are made anew
+
+    read = parse_replay(replay)
+    return read.game, words or read.dictionary or None
 
 
 def _begin_share(session: Session, style: Style, first: BoardMade) -> None:
@@ -162,10 +183,6 @@ def _begin_share(session: Session, style: Style, first: BoardMade) -> None:
         if style is Style.CSV:
             print_out([format_csv(list(_make_record(first, style)))])
         session.part.begin_share()
-
-
-def _show(record: Record) -> str:
-    return " ".join(str(record[key]) for key in ("board", "words", "points") if key in record) + "\n"
 
 
 def _make_record(board: BoardMade, style: Style) -> Record:

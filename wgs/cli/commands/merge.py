@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Parts = Annotated[list[str], argument("PART...", "The parts of one run, in any order.")]
 
-COMBINERS = {"best": "best", "simulate": "simulate", "survey": "survey"}
+COMBINERS = {"best": "best", "score": "score", "simulate": "simulate", "survey": "survey"}
 """Commands whose parts have results that are put together before anything can be printed, and their modules."""
 
 

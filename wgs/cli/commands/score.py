@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Annotated, Any, cast
+
 import typer
 
 from wgs.cli.options.arguments import (
@@ -16,15 +18,37 @@ from wgs.cli.options.arguments import (
     Meta,
     ShowProgress,
     Strict,
+    Style,
     choose_style,
     choose_words,
+    read_count,
     read_jobs,
 )
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
+from wgs.cli.options.declaring import OUTPUT, option
 from wgs.cli.options.limits import TimeLimit, read_budget
+from wgs.cli.options.percentiles import COLUMNS, Percentile, SurveyFile, find_sample, show_board
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
-from wgs.cli.session import Session, answer_lines, print_meta
+from wgs.cli.session import Session, answer_lines, print_meta, print_records
+from wgs.errors import WgsError
 from wgs.service import requests
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from wgs.analysis import BoardSample
+    from wgs.cli.terminal.streams import Output
+    from wgs.export.records import Record
+    from wgs.service.answers import ScoredBoard, TopScored
+    from wgs.service.part_files import Part
+
+MOST_KEPT = 1_000_000
+"""How many boards --top can keep."""
+
+Top = Annotated[str | None, option("N", "Print the N best boards only, the best first.", "--top", group=OUTPUT)]
+By = Annotated[
+    str | None, option("points|words", "With --top: what the best boards have most of.", group=OUTPUT, default="points")
+]
 
 
 def score(
@@ -43,6 +67,10 @@ def score(
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
+    top: Top = None,
+    by: By = None,
+    percentile: Percentile = False,
+    survey: SurveyFile = None,
     shard: ShardOf = None,
     out: PartOutput = None,
     force: Force = False,
@@ -51,24 +79,107 @@ def score(
 ) -> None:
     """Count the words and points of each board.
 
-    Reads one board per line from standard input, and prints two numbers for each.
+    Reads one board per line from standard input, and prints two numbers for each. With --top the best boards alone are
+    printed, each with its numbers; of equally good ones the first comes first.
     """
     style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
     source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
+    kept = _read_top(top, by)
     session = Session(ctx, read_budget(time_limit))
-    request = requests.ScoreBoards(
-        config=session.config,
-        game=game,
-        dictionary=choose_words(dictionary, family=family, grade=grade),
-        strict=strict,
-        remarks=source.wants_remarks,
-        jobs=cores,
-        as_text=True,
-        form=style.form,
-        details=meta,
-    )
+    words = choose_words(dictionary, family=family, grade=grade)
+    sample = find_sample(session, game, words, percentile=percentile, survey=survey, jobs=cores)
+    common: dict[str, Any] = {
+        "config": session.config,
+        "game": game,
+        "dictionary": words,
+        "strict": strict,
+        "remarks": source.wants_remarks,
+        "jobs": cores,
+        "details": meta,
+    }
+    request: requests.ScoreBoards | requests.TopBoards
+    if kept:
+        request = requests.TopBoards(**common, top=kept, by=cast("requests.Method", by or "points"))
+    else:
+        request = requests.ScoreBoards(**common, as_text=True, form=style.form, sample=sample)
     ready = session.prepare(request)
     if meta:
         print_meta(ready)
-    header = ["board", "words", "points"]
+    if isinstance(request, requests.TopBoards):
+        _print_top(session, request, sample, style, source=source, progress=progress)
+        return
+    header = ["board", "words", "points", *(COLUMNS if sample else ())]
     answer_lines(session, request, style=style, ready=ready, header=header, source=source, progress=progress)
+
+
+def _read_top(top: str | None, by: str | None) -> int | None:
+    if by is not None and top is None:
+        raise WgsError("--by says which boards are the best, so it needs --top N")
+    if by not in {None, "points", "words"}:
+        raise WgsError(f'--by must be points or words, not "{by}"')
+    return None if top is None else read_count("--top", top, least=1, most=MOST_KEPT)
+
+
+def _print_top(
+    session: Session,
+    request: requests.TopBoards,
+    sample: BoardSample | None,
+    style: Style,
+    *,
+    source: BoardSource,
+    progress: bool | None,
+) -> None:
+    """Print the best boards of all lines, or put those of a part of the run into it."""
+    from wgs.service.top_boards import keep_top  # noqa: PLC0415 - help does without
+
+    best: list[ScoredBoard] = []
+    has_faults = False
+
+    def take(answer: TopScored) -> tuple[()]:
+        best[:] = keep_top([*best, *answer.boards], request.top, by=request.by)
+        return ()
+
+    ready = session.prepare(request)
+    try:
+        answer_lines(
+            session,
+            request,
+            take,
+            style=Style.TEXT,
+            ready=ready,
+            source=source,
+            refuse=lambda _: "",
+            progress=progress,
+        )
+    except typer.Exit:
+        has_faults = True
+    if session.part:
+        ranks = [sample.rank(each.words, each.points) if sample else None for each in best]
+        session.part.put({"boards": best, "ranks": ranks, "top": request.top, "by": request.by})
+    else:
+        records = (_describe(each, sample.rank(each.words, each.points) if sample else None) for each in best)
+        print_records(records, style, show_board)
+    if has_faults:
+        raise typer.Exit(1)
+
+
+def _describe(board: ScoredBoard, percentiles: Sequence[float] | None) -> Record:
+    """Return the record of a board that is among the best."""
+    ranked = dict(zip(COLUMNS, percentiles or (), strict=False))
+    return {"board": board.board, "words": board.words, "points": board.points, **ranked, "line": board.line}
+
+
+def combine_parts(parts: list[Part], _: Output) -> None:
+    """Print the best boards of all parts, if these were asked for."""
+    from wgs.service.answers import ScoredBoard  # noqa: PLC0415 - help does without
+    from wgs.service.top_boards import keep_top  # noqa: PLC0415
+
+    first, settings = parts[0].result, parts[0].settings
+    if first is None:
+        return
+    boards = [ScoredBoard(*each) for part in parts for each in part.result["boards"]]
+    ranked = [each for part in parts for each in part.result["ranks"]]
+    ranks = {board.line: each for board, each in zip(boards, ranked, strict=True)}
+    best = keep_top(boards, first["top"], by=first["by"])
+    style = choose_style(as_json=settings["as_json"], as_csv=settings["as_csv"])
+    print_records((_describe(each, ranks[each.line]) for each in best), style, show_board)

@@ -23,6 +23,7 @@ from wgs.service.proof_files import KeptProof, load_proof, save_proof
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from wgs.analysis import BoardSample
     from wgs.cli.session import Session
     from wgs.cli.terminal.progress import ProgressBar
     from wgs.export.records import Record
@@ -42,14 +43,16 @@ def load_kept(name: str, game: str) -> KeptProof | None:
     return kept
 
 
-def describe_kept(kept: KeptProof) -> Record:
+def describe_kept(kept: KeptProof, sample: BoardSample | None) -> Record:
     """Return the best board that is kept, as a search prints it."""
-    return describe_board(kept.board, kept.words, kept.points)
+    return describe_board(kept.board, kept.words, kept.points, sample)
 
 
-def describe_board(text: str, words: int, points: int) -> Record:
+def describe_board(text: str, words: int, points: int, sample: BoardSample | None = None) -> Record:
     """Return a board that no search has found, with the columns of those that one has."""
-    return {"board": text, "words": words, "points": points, "restart": None, "evaluations": None, "seed": None}
+    ranked = sample.rank(words, points).record if sample else {}
+    numbers = {"words": words, "points": points, **ranked}
+    return {"board": text, **numbers, "restart": None, "evaluations": None, "seed": None}
 
 
 class ProofRun:
@@ -130,7 +133,7 @@ class ProofRun:
                 continue
             self._done, self._groups = answer.done, answer.groups
             if answer.text is not None:
-                self._best = describe_board(answer.text, answer.words, answer.points)
+                self._best = describe_board(answer.text, answer.words, answer.points, self._search.sample)
                 yield self._best
             if monotonic() - self._saved_at > SECONDS_BETWEEN_SAVES:
                 self._save()

@@ -61,7 +61,7 @@ if TYPE_CHECKING:
         TextsTold,
     )
     from wgs.service.answers.studying import Detailed, FormatTried, GameDescribed, Studied
-    from wgs.service.answers.surveys import ChartShown, Surveyed
+    from wgs.service.answers.surveys import ChartShown, SampleFound, ScoredBoard, Surveyed, TopScored
 
 __all__ = [
     "AnagramsFound",
@@ -119,12 +119,15 @@ __all__ = [
     "RevisionText",
     "RoundDealt",
     "RulesTold",
+    "SampleFound",
     "SaveConflict",
+    "ScoredBoard",
     "Studied",
     "Surveyed",
     "TargetsFound",
     "TextsTold",
     "Tiles",
+    "TopScored",
     "WordList",
     "WordScore",
     "Written",
@@ -215,7 +218,7 @@ _HOMES = {
         "ReachFound",
         "TargetsFound",
     ),
-    "wgs.service.answers.surveys": ("ChartShown", "Surveyed"),
+    "wgs.service.answers.surveys": ("ChartShown", "SampleFound", "ScoredBoard", "Surveyed", "TopScored"),
     "wgs.service.answers.studying": (
         "Detailed",
         "FormatTried",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from wgs.analysis import Percentiles
     from wgs.rounds.dealt import Dealt
 
 
@@ -26,6 +27,7 @@ class BoardMade:
         replay: Its replay id.
         crossing: The fewest words from home row to home row, by player.
         minima: What the Optimizer of the game keeps above a minimum, by name.
+        percentiles: Where it stands among other boards.
     """
 
     text: str
@@ -38,20 +40,23 @@ class BoardMade:
     replay: str | None = None
     crossing: Mapping[str, int | None] | None = None
     minima: Mapping[str, Any] | None = None
+    percentiles: Percentiles | None = None
 
     @property
     def record(self) -> dict[str, Any]:
-        """The board as `create` prints it as JSON; one that was drawn has no words and points."""
+        """The board as `create` prints it as JSON; one that was drawn and not ranked has no words and points."""
         record: dict[str, Any] = {"board": self.text}
-        if self.words is None:
+        if self.words is not None:
+            record |= {"words": self.words, "points": self.points}
+        if self.percentiles is not None:
+            record |= self.percentiles.record
+        if self.evaluations is None:
             record |= {"seed": self.seed, "number": self.number + 1}
             if self.crossing is not None:
                 record["crossing"] = self.crossing
             return {**record, **(self.minima or {}), "replay": self.replay}
         return {
             **record,
-            "words": self.words,
-            "points": self.points,
             "met": not self.missed,
             "evaluations": self.evaluations,
             "seed": self.seed,
@@ -77,6 +82,7 @@ class BoardFound:
         evaluations: How many boards had been measured by then.
         seed: The seed of the search.
         is_shown: False for a board of a piece of a search that is not to be shown; others have to be better than it.
+        percentiles: Where it stands among other boards.
     """
 
     text: str
@@ -86,6 +92,7 @@ class BoardFound:
     evaluations: int
     seed: int
     is_shown: bool = True
+    percentiles: Percentiles | None = None
 
     @property
     def record(self) -> dict[str, Any]:
@@ -94,6 +101,7 @@ class BoardFound:
             "board": self.text,
             "words": self.words,
             "points": self.points,
+            **(self.percentiles.record if self.percentiles else {}),
             "restart": self.restart,
             "evaluations": self.evaluations,
             "seed": self.seed,

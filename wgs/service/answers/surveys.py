@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from wgs.analysis import Survey
+    from wgs.analysis import BoardSample, Survey
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +42,41 @@ class ChartShown:
     rows: tuple[tuple[str, ...], ...]
     boards: tuple[tuple[int, ...], ...] = ()
     survey: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SampleFound:
+    """The boards among which others are ranked.
+
+    Attributes:
+        sample: How many of them have how many words and points.
+    """
+
+    sample: BoardSample
+
+
+class ScoredBoard(NamedTuple):
+    """A board that is among the best.
+
+    Attributes:
+        line: The number of its line.
+        board: The line.
+        words: The number of its words.
+        points: The sum of their points.
+    """
+
+    line: int
+    board: str
+    words: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TopScored:
+    """The best of some boards.
+
+    Attributes:
+        boards: The boards, the best first; of equal ones the earliest.
+    """
+
+    boards: tuple[ScoredBoard, ...]

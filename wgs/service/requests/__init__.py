@@ -82,7 +82,7 @@ if TYPE_CHECKING:
         ViewMatch,
     )
     from wgs.service.requests.reading import ReadBoards
-    from wgs.service.requests.scoring import AnalyzeBoards, ScoreBoards
+    from wgs.service.requests.scoring import AnalyzeBoards, ScoreBoards, TopBoards
     from wgs.service.requests.showing import (
         DescribeBoards,
         ExplainWords,
@@ -93,7 +93,7 @@ if TYPE_CHECKING:
     )
     from wgs.service.requests.solving import SolutionLines, SolveBoards, SolvePaths
     from wgs.service.requests.studying import DescribeGame, DetailSolution, StudyBoard, TryFormats
-    from wgs.service.requests.surveys import DrawCharts, ShowCharts, SurveyBoards, SurveyLines
+    from wgs.service.requests.surveys import DrawCharts, FindSample, ShowCharts, SurveyBoards, SurveyLines
     from wgs.service.requests.tournaments import PlayGames
     from wgs.service.requests.transcripts import (
         FindMissed,
@@ -134,6 +134,7 @@ __all__ = [
     "FindLists",
     "FindMissed",
     "FindReach",
+    "FindSample",
     "FindTargets",
     "GameRequest",
     "LayoutRequest",
@@ -189,6 +190,7 @@ __all__ = [
     "TellMeanings",
     "TellRules",
     "TellTexts",
+    "TopBoards",
     "TranscribeMatch",
     "TryFormats",
     "UndoMoves",
@@ -223,6 +225,7 @@ _HOMES = {
     "wgs.service.requests.scoring": (
         "AnalyzeBoards",
         "ScoreBoards",
+        "TopBoards",
     ),
     "wgs.service.requests.solving": (
         "SolutionLines",
@@ -297,7 +300,7 @@ _HOMES = {
         "UndoMoves",
         "ViewMatch",
     ),
-    "wgs.service.requests.surveys": ("DrawCharts", "ShowCharts", "SurveyBoards", "SurveyLines"),
+    "wgs.service.requests.surveys": ("DrawCharts", "FindSample", "ShowCharts", "SurveyBoards", "SurveyLines"),
     "wgs.service.requests.studying": (
         "DescribeGame",
         "DetailSolution",

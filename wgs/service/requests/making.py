@@ -9,6 +9,7 @@ from wgs.renames import renamed_field
 from wgs.service.requests.base import OF_LETTERS, GameRequest, Request
 
 if TYPE_CHECKING:
+    from wgs.analysis import BoardSample
     from wgs.config.base import SectionName
     from wgs.list_names import GradeRange
     from wgs.optimize import Constraints
@@ -27,6 +28,7 @@ class MakeBoards(GameRequest):
         jobs: How many processor cores to use; None for all of them.
         unique: True to make no board twice.
         details: True for the details of each board, such as its replay id, and to name the word list in `Ready`.
+        sample: The boards among which each is ranked, as `FindSample` finds them; None to rank none.
     """
 
     boards: int = 1
@@ -35,6 +37,7 @@ class MakeBoards(GameRequest):
     jobs: int | None = None
     unique: bool = False
     details: bool = False
+    sample: BoardSample | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +53,8 @@ class CreateBoards(MakeBoards):
     @property
     def sections(self) -> tuple[SectionName, ...]:
         """The sections that it uses."""
-        return OF_LETTERS if self.plain else (*OF_LETTERS, "Optimizers")
+        words: tuple[SectionName, ...] = ("Dictionaries",) if self.sample else ()
+        return (*OF_LETTERS, *words) if self.plain else (*OF_LETTERS, *words, "Optimizers")
 
 
 @renamed_field("wishes", "constraints")
@@ -88,6 +92,7 @@ class RemakeBoard(Request):
         avoid_list: The list of words to avoid, where there were too many for the id.
         longest_grade: As for `OptimizeBoards`, if the board was made with it.
         details: As for `MakeBoards`.
+        sample: As for `MakeBoards`.
     """
 
     replay: str
@@ -96,6 +101,7 @@ class RemakeBoard(Request):
     avoid_list: str | None = None
     longest_grade: GradeRange | None = None
     details: bool = False
+    sample: BoardSample | None = None
 
     @property
     def sections(self) -> tuple[SectionName, ...]:
@@ -118,6 +124,7 @@ class FindBest(GameRequest):
         details: True to name the word list in `Ready`.
         restarts: The restarts to make, from a number up to another, for a piece of the search: the answers to pieces
             are put together by `wgs.service.best_boards.keep_better`. None for the whole search.
+        sample: As for `MakeBoards`.
     """
 
     by: Method = "points"
@@ -129,6 +136,7 @@ class FindBest(GameRequest):
     jobs: int | None = None
     details: bool = False
     restarts: tuple[int, int] | None = None
+    sample: BoardSample | None = None
 
     @property
     def sections(self) -> tuple[SectionName, ...]:

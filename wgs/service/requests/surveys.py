@@ -82,3 +82,23 @@ class DrawCharts(ChartRequest):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowCharts(ChartRequest):
     """Draw each chart of surveys by itself, for a page; a `ChartShown` for each."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FindSample(GameRequest):
+    """Find the random boards of a game among which others are ranked; a `SampleFound`.
+
+    They are the same for each request: the 10,000 boards that `SurveyBoards` draws from the seed 1.
+
+    Attributes:
+        survey: What `survey` has printed as JSON, to rank among those boards; None to draw some.
+        jobs: How many processor cores to use; None for all of them.
+    """
+
+    survey: str | None = None
+    jobs: int | None = None
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return (*OF_LETTERS, "Dictionaries", "Optimizers")

@@ -1,0 +1,66 @@
+"""The options that ask where boards stand among the game's random boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+from wgs.cli.options.declaring import OUTPUT, flag, option
+from wgs.cli.terminal.progress import ProgressBar
+from wgs.cli.terminal.signals import check_signals
+from wgs.files import SURVEY
+from wgs.resources import expand_home
+from wgs.service import requests
+from wgs.service.answers import SampleFound
+
+if TYPE_CHECKING:
+    from wgs.analysis import BoardSample
+    from wgs.cli.session import Session
+    from wgs.export.records import Record
+    from wgs.service.answers import Progress
+
+Percentile = Annotated[
+    bool, flag("Tell where boards stand among 10,000 random boards of the game.", "--percentile", group=OUTPUT)
+]
+SurveyFile = Annotated[
+    str | None,
+    option("FILE", "Tell where boards stand in this survey, printed by survey --json.", "--survey", group=OUTPUT),
+]
+
+COLUMNS = ("words_percentile", "points_percentile")
+"""What records call the percentiles of a board."""
+
+
+def find_sample(
+    session: Session,
+    game: str,
+    dictionary: str | None,
+    *,
+    percentile: bool,
+    survey: str | None,
+    jobs: int | None = None,
+) -> BoardSample | None:
+    """Return the boards among which others are ranked; None when that is not asked for.
+
+    Raises:
+        WgsError: The game's boards cannot be drawn, or the file has no survey of them.
+    """
+    if not percentile and survey is None:
+        return None
+    text = None if survey is None else session.desk.files.load_text(expand_home(survey), SURVEY)
+    request = requests.FindSample(config=session.config, game=game, dictionary=dictionary, survey=text, jobs=jobs)
+    bar = ProgressBar(None)
+
+    def watch(told: Progress) -> None:
+        check_signals()
+        bar.update(told.done, told.total, "random boards to compare with")
+
+    try:
+        return next(answer.sample for answer in session.run(request, watch) if isinstance(answer, SampleFound))
+    finally:
+        bar.close()
+
+
+def show_board(record: Record) -> str:
+    """Write a board with its words and points, and where it stands, as far as these are known."""
+    shown = [str(record[name]) for name in ("board", "words", "points") if name in record]
+    return " ".join([*shown, *(f"{record[name]:.2f}" for name in COLUMNS if name in record)]) + "\n"
