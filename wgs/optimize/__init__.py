@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from wgs.lazy import load_when_used
 
 if TYPE_CHECKING:
-    from wgs.optimize.best import Contest, iter_improvements
+    from wgs.optimize.best import Contest, Settled, iter_search
     from wgs.optimize.boards import Order, iter_attempts, iter_drawn, make_schedule
     from wgs.optimize.choosing import ChosenBoard, choose_board
     from wgs.optimize.constraints import Constraints, make_goal, read_goal
@@ -37,6 +37,7 @@ __all__ = [
     "RaceGenerator",
     "RaceMinima",
     "Range",
+    "Settled",
     "Stock",
     "WordFinder",
     "choose_board",
@@ -44,7 +45,7 @@ __all__ = [
     "find_minima",
     "iter_attempts",
     "iter_drawn",
-    "iter_improvements",
+    "iter_search",
     "list_misses",
     "make_free_stock",
     "make_goal",
@@ -59,7 +60,7 @@ __all__ = [
 
 # Random boards need next to nothing of it.
 _HOMES = {
-    "wgs.optimize.best": ("Contest", "iter_improvements"),
+    "wgs.optimize.best": ("Contest", "Settled", "iter_search"),
     "wgs.optimize.boards": ("Order", "iter_attempts", "iter_drawn", "make_schedule"),
     "wgs.optimize.choosing": ("ChosenBoard", "choose_board"),
     "wgs.optimize.finder": ("WordFinder",),

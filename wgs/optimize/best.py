@@ -100,10 +100,32 @@ class Improvement:
     evaluations: int
 
 
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """How far a search has come for good: another one may go on from there.
+
+    Attributes:
+        restarts: How many restarts are made whole, from the first on.
+        evaluations: How many boards have been measured for these, or all that the search may measure.
+    """
+
+    restarts: int
+    evaluations: int
+
+
 def iter_improvements(
     arena: Arena, stock: Stock, contest: Contest, watch: Callable[[Standing], None] | None = None
 ) -> Iterator[Improvement]:
+    """Search as `iter_search` does, and yield the boards alone."""
+    return (each for each in iter_search(arena, stock, contest, watch) if isinstance(each, Improvement))
+
+
+def iter_search(
+    arena: Arena, stock: Stock, contest: Contest, watch: Callable[[Standing], None] | None = None
+) -> Iterator[Improvement | Settled]:
     """Search, and yield each board that is better than all before; the last one is the best board seen.
+
+    After the boards of some restarts comes how many are settled.
 
     The boards of a restart that a limit ends in the middle count as well. So do those of restarts that Ctrl-C ends, or
     an exception of ``watch``: they are yielded before the exception is raised again.
@@ -137,9 +159,10 @@ class _Search:
         self._best: AnnealedBoard | None = None
         self._restarts = 0
         self._evaluations = 0
+        self._settled = Settled(0, 0)
         self._broken_off: KeyboardInterrupt | StoppedError | GenerationError | None = None
 
-    def run(self) -> Iterator[Improvement]:
+    def run(self) -> Iterator[Improvement | Settled]:
         scale = 0
         for restarts, length in _iter_stages():
             restarts = self._pass_over(restarts, length)  # noqa: PLW2901
@@ -152,8 +175,8 @@ class _Search:
                     if self._best is None or made.energy < self._best.energy:
                         self._best = made
                         yield Improvement(made, self._restarts, self._evaluations + made.evaluations)
-                    self._restarts += 1
-                    self._evaluations += length if made.is_done else made.measured
+                    self._take(1, length if made.is_done else made.measured, is_done=made.is_done)
+                yield self._settled
                 if self._is_over(batch, count):
                     return
             if self._has_made_piece():
@@ -167,9 +190,18 @@ class _Search:
         if piece is None or self._restarts < CLIMBS:
             return restarts
         passed = min(restarts, max(0, piece[0] - self._restarts))
-        self._restarts += passed
-        self._evaluations += passed * length
+        self._take(passed, passed * length, is_done=True)
         return min(restarts - passed, max(0, piece[1] - self._restarts))
+
+    def _take(self, restarts: int, evaluations: int, *, is_done: bool) -> None:
+        """Count restarts; all are settled that are made whole, and so is the last one that the search may make."""
+        is_next = self._settled.restarts == self._restarts
+        self._restarts += restarts
+        self._evaluations += evaluations
+        if is_next and is_done:
+            self._settled = Settled(self._restarts, self._evaluations)
+        elif is_next and self._evaluations == self._contest.evaluations:
+            self._settled = Settled(self._settled.restarts, self._evaluations)
 
     def _has_made_piece(self) -> bool:
         """Tell whether all restarts of the piece are made."""

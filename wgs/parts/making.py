@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         OptimizedBoard,
         Order,
         RaceMinima,
+        Settled,
         Stock,
     )
     from wgs.optimize.annealer import Standing
@@ -368,24 +369,25 @@ class Making:
         >>> best.words > 300
         True
         """
+        return (each for each in self.search(contest, letters, watch) if isinstance(each, optimize.BestBoard))
+
+    def search(
+        self,
+        contest: Contest,
+        letters: Sequence[Tile] | None = None,
+        watch: Callable[[Standing], None] | None = None,
+    ) -> Iterator[BestBoard | Settled]:
+        """Search for the best board as `best` does; also yield how many restarts are settled, after their boards."""
         grid = self._game.grid
         stock = self.stock if letters is None else optimize.make_free_stock(letters, len(grid))
-        found = optimize.iter_improvements(self.arena, stock, contest, watch)
         accepts = self.sparing.accepts or (lambda _: True)
-        return (
-            optimize.BestBoard(
-                Board.fill(grid, each.made.tiles),
-                format_tiles(each.made.tiles),
-                each.made.measures.words,
-                each.made.measures.points,
-                each.restart,
-                each.evaluations,
-                contest.seed,
-                is_shown,
-            )
-            for each in found
-            if (is_shown := accepts(each.made.tiles)) or contest.restarts is not None
-        )
+        for each in optimize.iter_search(self.arena, stock, contest, watch):
+            if isinstance(each, optimize.Settled):
+                yield each
+            elif (is_shown := accepts(each.made.tiles)) or contest.restarts is not None:
+                tiles, found = each.made.tiles, each.made.measures
+                counts = (found.words, found.points, each.restart, each.evaluations)
+                yield optimize.BestBoard(Board.fill(grid, tiles), format_tiles(tiles), *counts, contest.seed, is_shown)
 
 
 def _check_count(boards: int) -> None:

@@ -11,6 +11,12 @@ if TYPE_CHECKING:
     from wgs.service.requests import Method
 
 
+def find_value(board: BoardFound, by: Method, *, minimize: bool) -> int:
+    """Return what a board is judged by: the greater, the better."""
+    value = board.words if by == "words" else board.points
+    return -value if minimize else value
+
+
 def keep_better(found: Iterable[BoardFound], *, by: Method, minimize: bool) -> Iterator[BoardFound]:
     """Yield the boards that are better than all before, and may be shown.
 
@@ -26,8 +32,7 @@ def keep_better(found: Iterable[BoardFound], *, by: Method, minimize: bool) -> I
     """
     best: int | None = None
     for board in found:
-        value = board.words if by == "words" else board.points
-        value = -value if minimize else value
+        value = find_value(board, by, minimize=minimize)
         if best is None or value > best:
             best = value
             if board.is_shown:

@@ -41,6 +41,7 @@ HANDLERS = {
     "OptimizeBoards": "making:optimize_boards",
     "RemakeBoard": "making:remake_board",
     "FindBest": "making:find_best",
+    "DescribeSearch": "proofs:describe_search",
     "ProveBest": "proofs:prove_best",
     "DealRound": "dealing:deal_round",
     "ReadBoards": "reading:read_boards",

@@ -10,7 +10,7 @@ from wgs import optimize
 from wgs.errors import NotationError, Parameter, WgsError
 from wgs.export.records import lexicon_record
 from wgs.parts import Choosing
-from wgs.service.answers import BoardFound, BoardMade, Note, Progress, Ready
+from wgs.service.answers import BoardFound, BoardMade, Note, Progress, Ready, SearchWent
 from wgs.service.opening import note_entries, open_for_solving, open_game, open_toolkit, prepare_solving
 from wgs.solver import NO_LIMIT, Score
 from wgs.tiles import Tile, format_tiles, parse_board_tiles
@@ -286,7 +286,11 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
     def watch(standing: Standing) -> None:
         control.tell(_describe_standing(standing, None, "restarts"))
 
-    for board in game.best(contest, tiles, watch):
+    for board in game.making.search(contest, tiles, watch):
+        if isinstance(board, optimize.Settled):
+            if request.is_kept:
+                yield SearchWent(board.restarts, board.evaluations)
+            continue
         yield BoardFound(
             board.text,
             board.words,

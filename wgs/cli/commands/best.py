@@ -33,6 +33,7 @@ from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, print_meta, print_records, spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.proving import ProofRun, describe_kept, load_kept
+from wgs.cli.terminal.searching import KeptSearchRun
 from wgs.cli.terminal.signals import check_signals, finishing
 from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
@@ -71,7 +72,8 @@ Prove = Annotated[
     bool, flag("After the search, go through all boards to prove that none is better.", "--prove", group=SEARCH)
 ]
 Resume = Annotated[
-    str | None, option("FILE", "Keep in FILE how far the proof has come, and go on from there.", group=SEARCH)
+    str | None,
+    option("FILE", "Keep in FILE how far the search, or the proof, has come, and go on from there.", group=SEARCH),
 ]
 
 
@@ -108,18 +110,20 @@ def best(
     same seed, a longer search tries the same boards first; with --evaluations alone, the lines are the same on every
     machine.
 
+    With --resume, a search that was ended goes on where it was: its last line is that of one long search.
+
     With --prove, the search is followed by a proof that no board is better: for small boards, such as 3 x 3 free
     letters in minutes. It ends with the proof, or after Ctrl-C with how much is left.
     """
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
     style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
-    if by not in {"points", "words"}:
-        raise WgsError(f'--by must be points or words, not "{by}"')
     most = None if evaluations is None else read_count("--evaluations", evaluations, least=1)
     limit = read_seconds("--seconds", seconds)
-    _check_proof(prove=prove, resume=resume, minimize=minimize, is_shared=bool(shard or cluster))
-    kept = None if resume is None else load_kept(resume, game)
+    _check_options(by, prove=prove, resume=resume, minimize=minimize, is_shared=bool(shard or cluster))
+    given = read_seed(seed)
+    kept = load_kept(resume, game) if resume is not None and prove else None
+    search = KeptSearchRun(resume, game, given) if resume is not None and not prove else None
     session = Session(ctx)
     words, cores = choose_words(dictionary, family=family, grade=grade), read_jobs(jobs)
     sample = find_sample(session, game, words, percentile=percentile, survey=survey, jobs=cores)
@@ -130,34 +134,28 @@ def best(
         by=cast("requests.Method", by),
         minimize=minimize,
         letters=letters,
-        seed=choose_seed(read_seed(seed)),
+        seed=search.seed if search else choose_seed(given),
         seconds=SECONDS if limit is None and most is None else limit,
         evaluations=most,
         jobs=cores,
         details=meta,
         sample=sample,
     )
+    request = search.begin(session, request) if search else request
     proof = ProofRun(session, request, resume, kept) if prove else None
     if proof:
         proof.check()
     bar = ProgressBar(progress)
-    start = monotonic()
-
-    def watch(told: Told) -> None:
-        check_signals()
-        shares = [(monotonic() - start) / request.seconds] if request.seconds else []
-        shares += [told.evaluations / most] if most else []
-        best_so_far = f"best so far: {format_count(told.words, 'word')}, {format_count(told.points, 'point')}"
-        bar.update(told.evaluations, most, "boards tried", share=max(shares), note=best_so_far)
-
-    ready, found = _begin_search(session, request, watch)
+    ready, found = _begin_search(session, request, _watch_search(bar, request))
+    found = search.iter_boards(found) if search else found
     if meta:
         print_meta(ready)
     best_board: Record | None = None
 
     def iter_records() -> Iterator[Record]:
         nonlocal best_board
-        for record in [describe_kept(kept, sample)] if kept else (board.record for board in found):
+        boards = (board.record for board in found if board.is_shown)
+        for record in [describe_kept(kept, sample)] if kept else boards:
             best_board = record
             yield record
 
@@ -170,18 +168,36 @@ def best(
                 print_records(iter_records(), style, show_board, at_once=True)
     finally:
         bar.close()
+        if search:
+            search.finish()
     if proof:
         proof.run(best_board, style, show_board, ProgressBar(progress))
 
 
-def _check_proof(*, prove: bool, resume: str | None, minimize: bool, is_shared: bool) -> None:
-    """Refuse options that make no sense for a proof, or without one."""
-    if resume is not None and not prove:
-        raise WgsError("--resume is for proofs; add --prove")
+def _check_options(by: str, *, prove: bool, resume: str | None, minimize: bool, is_shared: bool) -> None:
+    """Refuse options that make no sense for a proof, or for a search that is kept."""
+    if by not in {"points", "words"}:
+        raise WgsError(f'--by must be points or words, not "{by}"')
+    if resume is not None and is_shared:
+        raise WgsError("--resume works on this machine alone; leave out --shard and --cluster")
     if prove and minimize:
         raise WgsError("--prove shows that no board has more; leave out --minimize")
     if prove and is_shared:
         raise WgsError("--prove works on this machine alone; leave out --shard and --cluster")
+
+
+def _watch_search(bar: ProgressBar, request: requests.FindBest) -> Callable[[Told], None]:
+    """Return what shows how far a search is."""
+    start, most = monotonic(), request.evaluations
+
+    def watch(told: Told) -> None:
+        check_signals()
+        shares = [(monotonic() - start) / request.seconds] if request.seconds else []
+        shares += [told.evaluations / most] if most else []
+        best_so_far = f"best so far: {format_count(told.words, 'word')}, {format_count(told.points, 'point')}"
+        bar.update(told.evaluations, most, "boards tried", share=max(shares), note=best_so_far)
+
+    return watch
 
 
 def _begin_search(

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
         ProofBegun,
         ProofWent,
         RoundDealt,
+        SearchDescribed,
+        SearchWent,
         describe_missed,
     )
     from wgs.service.answers.paper import BookDraft, Document, Layout, LayoutOption, PagePreview
@@ -122,6 +124,8 @@ __all__ = [
     "SampleFound",
     "SaveConflict",
     "ScoredBoard",
+    "SearchDescribed",
+    "SearchWent",
     "Studied",
     "Surveyed",
     "TargetsFound",
@@ -182,6 +186,8 @@ _HOMES = {
         "ProofBegun",
         "ProofWent",
         "RoundDealt",
+        "SearchDescribed",
+        "SearchWent",
         "describe_missed",
     ),
     "wgs.service.answers.paper": (

@@ -109,6 +109,30 @@ class BoardFound:
 
 
 @dataclass(frozen=True, slots=True)
+class SearchDescribed:
+    """What a search for the best board depends on.
+
+    Attributes:
+        settings: Its settings, for a `DescribeSearch` of one that goes on.
+    """
+
+    settings: str
+
+
+@dataclass(frozen=True, slots=True)
+class SearchWent:
+    """How far a search has come for good.
+
+    Attributes:
+        restarts: How many restarts are made whole, from the first on.
+        evaluations: How many boards have been measured for these, or all that the search may measure.
+    """
+
+    restarts: int
+    evaluations: int
+
+
+@dataclass(frozen=True, slots=True)
 class ProofBegun:
     """A proof that begins, or goes on.
 

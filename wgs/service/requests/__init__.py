@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from wgs.service.requests.lines import BoardLines, LinesRequest
     from wgs.service.requests.making import (
         CreateBoards,
+        DescribeSearch,
         FindBest,
         MakeBoards,
         Method,
@@ -123,6 +124,7 @@ __all__ = [
     "DescribeLayout",
     "DescribeLists",
     "DescribePlay",
+    "DescribeSearch",
     "DetailSolution",
     "DraftBook",
     "DrawCharts",
@@ -260,6 +262,7 @@ _HOMES = {
     ),
     "wgs.service.requests.making": (
         "CreateBoards",
+        "DescribeSearch",
         "FindBest",
         "MakeBoards",
         "Method",

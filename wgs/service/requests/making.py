@@ -125,6 +125,7 @@ class FindBest(GameRequest):
         restarts: The restarts to make, from a number up to another, for a piece of the search: the answers to pieces
             are put together by `wgs.service.best_boards.keep_better`. None for the whole search.
         sample: As for `MakeBoards`.
+        is_kept: True for a `SearchWent` after each step; with ``restarts``, a search goes on from there.
     """
 
     by: Method = "points"
@@ -137,6 +138,31 @@ class FindBest(GameRequest):
     details: bool = False
     restarts: tuple[int, int] | None = None
     sample: BoardSample | None = None
+    is_kept: bool = False
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return (*OF_LETTERS, "Dictionaries")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DescribeSearch(GameRequest):
+    """Tell what a search for the best board depends on; a `SearchDescribed`.
+
+    Attributes:
+        by: As for `FindBest`, and so are the next three.
+        minimize: Whether it has least of it.
+        letters: The letters.
+        seed: The seed.
+        settings: What a search depends on that is to go on, as `SearchDescribed` told then; empty for a new one.
+    """
+
+    by: Method = "points"
+    minimize: bool = False
+    letters: str = "game"
+    seed: int
+    settings: str = ""
 
     @property
     def sections(self) -> tuple[SectionName, ...]:
