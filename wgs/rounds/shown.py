@@ -204,6 +204,21 @@ class RoundResult:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardStanding:
+    """Where a board stands among random boards of its game, by the number of its words.
+
+    Attributes:
+        boards: How many random boards there are.
+        fewer: The share of them that have fewer words, 0 to 1.
+        more: The share of them that have more.
+    """
+
+    boards: int
+    fewer: float
+    more: float
+
+
+@dataclass(frozen=True, slots=True)
 class RoundShown:
     """A round as a seat or a spectator may see it.
 

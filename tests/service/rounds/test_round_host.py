@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support.loops import run_alone
 
+from wgs import Toolkit
 from wgs.errors import TableError, WgsError
 from wgs.games.shown import plain
 from wgs.optimize import Constraints, Range
 from wgs.rounds.commands import RoundCommand
 from wgs.rounds.plan import RoundPlan, RoundTimer
+from wgs.rounds.shown import BoardStanding
 from wgs.service import dealing, run
 from wgs.service.answers import BoardMade
 from wgs.service.requests import ConfigSource, CreateBoards
@@ -89,6 +91,27 @@ def test_why_a_word_does_not_count_is_found_out() -> None:
                 assert text in refusal.text
             assert await person.do("word", text="tear") is None
             assert (await person.do("word", text="TEAR")).kind == "found"  # type: ignore[union-attr]
+
+    run_alone(test())
+
+
+def test_where_a_board_stands_is_told_once_it_is_over() -> None:
+    async def test() -> None:
+        async with RoundHost(RUNNER) as host:
+            person = await begin(host, RoundPlan(**BOGGLE, board=BOARD))
+            with pytest.raises(TableError, match="when the board is over"):
+                await host.rank_board(person.name, person.secret)
+            assert await person.do("give-up") is None
+            standing = await host.rank_board(person.name, person.secret)
+            shown = await host.show(person.name)
+            game = Toolkit.load("wgs.json").game(BOGGLE["game"], dictionary=BOGGLE["dictionary"])
+            drawn = game.score_batch([board.text for board in game.making.iter_drawn(10_000, seed=1)]).words
+            fewer = sum(words < shown.result.all_words for words in drawn) / 10_000
+            more = sum(words > shown.result.all_words for words in drawn) / 10_000
+            assert standing == BoardStanding(10_000, fewer, more)
+            race = await begin(host, RoundPlan(config="wgs.json", game="WordRace (Hex)", dictionary="common"))
+            assert await race.do("give-up") is None
+            assert await host.rank_board(race.name, race.secret) is None  # an Optimizer makes its boards
 
     run_alone(test())
 

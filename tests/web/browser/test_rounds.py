@@ -191,6 +191,8 @@ def test_one_player_finds_words_with_the_keyboard_alone(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("[data-results-title]")).to_be_focused()
     expect(page.locator("[data-missed-title]")).to_contain_text("missed words")
+    standing = "This board has more words than any of 10,000 random Boggle (New) boards."
+    expect(page.locator("[data-standing]")).to_have_text(standing)
     page.locator("[data-word=LATE]").press("Enter")
     expect(page.locator("[data-meaning]")).to_have_text(re.compile("^LATE [a-z]{2}"))
     page.locator("[data-word=LATE]").press("Enter")

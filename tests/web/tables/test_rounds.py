@@ -102,6 +102,9 @@ def test_a_group_plays_with_cancelling_and_is_sent_no_secret(client: TestClient)
         assert result["reason"] == "Everybody is done."
         assert [word["word"] for word in result["words"] if word["cancelled"]] == ["TEAR"]
         missed = post(client, "ask-round", round=name, what="missed")["missed"]
+        standing = post(client, "ask-round", round=name, what="standing")["standing"]
+        assert standing["boards"] == 10_000
+        assert 0 < standing["fewer"] + standing["more"] <= 1
         assert missed == result["missed"]
         for text, own in zip(texts, found, strict=True):
             others = {word["word"] for word in [*missed, *result["words"]]} - own
@@ -219,6 +222,7 @@ def test_what_is_wrong_in_a_round_changes_nothing(client: TestClient) -> None:
         ("watch-round", {"secret": "guessed"}, (403, "secret")),
         ("ask-round", {"what": "missed"}, (403, "spectators")),
         ("ask-round", {"what": "missed", "secret": secret}, (409, "over")),
+        ("ask-round", {"what": "standing", "secret": secret}, (409, "over")),
         ("ask-round", {"what": "key"}, (422, "field")),
         ("pass-seat", {"secret": "guessed"}, (403, "secret")),
     ]:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import Parameter, PlayError, WgsError
 from wgs.games.shown import Refusal
-from wgs.service.answers import Explained, GameDescribed, RoundDealt
-from wgs.service.requests import DealRound, DescribeGame, ExplainWords
+from wgs.rounds.shown import BoardStanding
+from wgs.service.answers import Explained, GameDescribed, RoundDealt, SampleFound
+from wgs.service.requests import DealRound, DescribeGame, ExplainWords, FindSample
 from wgs.service.tables.asking import ask_for, explain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Hashable, Mapping
 
-    from wgs.analysis import Explanation
+    from wgs.analysis import BoardSample, Explanation
     from wgs.rounds.dealt import Dealt
     from wgs.rounds.plan import RoundPlan
     from wgs.rounds.state import RoundState
@@ -28,6 +30,10 @@ MOST_WILD = 1
 """How many wildcards a board may have to be solved as quick work."""
 
 
+MOST_SAMPLES = 64
+"""Of how many games the random boards are kept among which others are ranked."""
+
+
 class RoundBoards:
     """Deals the boards of rounds, and explains words that are not in their keys.
 
@@ -39,6 +45,7 @@ class RoundBoards:
     def __init__(self, runner: Runner, source: Callable[[str], ConfigSource]) -> None:
         self._runner = runner
         self._source = source
+        self._samples: dict[Hashable, asyncio.Task[BoardSample | None]] = {}
 
     def _name_game(self, plan: RoundPlan) -> dict[str, Any]:
         return {"config": self._source(plan.config), "game": plan.game, "dictionary": plan.dictionary}
@@ -94,6 +101,31 @@ class RoundBoards:
         if isinstance(explained, Refusal):
             return explained
         return _refuse(explained.explanation)
+
+    async def rank(self, plan: RoundPlan, words: int) -> BoardStanding | None:
+        """Tell where a board with some words stands among random boards of the game of a round.
+
+        These are drawn and scored once, as slow work. None where that cannot be done, or takes too long.
+        """
+        game = self._name_game(plan)
+        key = tuple(game.values())
+        if key not in self._samples:
+            if len(self._samples) >= MOST_SAMPLES:
+                self._samples.pop(next(iter(self._samples)))
+            self._samples[key] = asyncio.create_task(self._find_sample(FindSample(**game, jobs=1)))
+        sample = await asyncio.shield(self._samples[key])
+        if sample is None:
+            return None
+        boards = sample.count_boards()
+        fewer, more = sample.count_fewer_words(words), sample.count_more_words(words)
+        return BoardStanding(boards, fewer / boards, more / boards)
+
+    async def _find_sample(self, request: FindSample) -> BoardSample | None:
+        try:
+            found = await ask_for(self._runner, request, SampleFound, is_long=True)
+        except WgsError:
+            return None
+        return None if isinstance(found, Refusal) else found.sample
 
     async def describe(self, plan: RoundPlan) -> Mapping[str, Any]:
         """Return the game of a round as a record, as `GameDescribed` tells it; raises WgsError."""

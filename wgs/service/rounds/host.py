@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from wgs.games.tables.draws import Draws
     from wgs.rounds.dealt import KeyWord
     from wgs.rounds.plan import RoundPlan
+    from wgs.rounds.shown import BoardStanding
     from wgs.service.tables.runners import Runner
 
 
@@ -126,12 +127,24 @@ class RoundHost(Host[Round, RoundShown, RoundListed]):
         Raises:
             TableError: There is no such round, its board is not over, or the one who asks may not look.
         """
+        return (await self._find_over(name, secret)).judged.missed
+
+    async def rank_board(self, name: str, secret: str = "") -> BoardStanding | None:
+        """Tell where a board stands among random boards of its game; None where nobody can tell.
+
+        Raises:
+            TableError: As for `list_missed`.
+        """
+        table = await self._find_over(name, secret)
+        return await self._boards.rank(table.state.plan, len(table.dealt.key))
+
+    async def _find_over(self, name: str, secret: str) -> Round:
+        """Return a round whose board is over, for somebody who may look; raises TableError."""
         room = await self.find(name)
         self._find_viewer(room, secret)
-        table = room.table
-        if table.is_going_on:
+        if room.table.is_going_on:
             raise TableError("over", "this can only be asked when the board is over")
-        return table.judged.missed
+        return room.table
 
     # --- What every host needs --------------------------------------------------------------------------------
 

@@ -120,6 +120,14 @@ class WordMissed(Answer):
     path: list[int] = Field(description="The positions of its best path.")
 
 
+class StandingOfBoard(Answer):
+    """Where a board stands among random boards of its game, by the number of its words."""
+
+    boards: int = Field(description="How many random boards there are.")
+    fewer: float = Field(description="The share of them that have fewer words, 0 to 1.")
+    more: float = Field(description="The share of them that have more.")
+
+
 class OfLengthLeft(Answer):
     """How many words of a length are left."""
 

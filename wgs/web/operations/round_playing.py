@@ -12,7 +12,7 @@ from wgs.rounds.commands import DEEDS, LONGEST_PATH, read_round_command
 from wgs.rounds.plan import LONGEST_NAME
 from wgs.web.operations.base import Answer, TableOperation
 from wgs.web.operations.game_answers import GameShown
-from wgs.web.operations.round_fields import OfRoundSeat, RoundView, WordMissed
+from wgs.web.operations.round_fields import OfRoundSeat, RoundView, StandingOfBoard, WordMissed
 from wgs.web.operations.sending import SentFromSeat, send_command
 from wgs.web.operations.studying import show_game
 from wgs.web.operations.table_fields import CommandAnswered
@@ -86,8 +86,9 @@ WATCH = TableOperation(
 class AskedOfRound(OfRoundSeat):
     """What to ask about a round."""
 
-    what: Literal["describe", "missed"] = Field(
-        description="describe its game, as the operation game does; the words that were missed, when it is over.",
+    what: Literal["describe", "missed", "standing"] = Field(
+        description="describe its game, as the operation game does; when it is over, the words that were missed, or "
+        "the standing of the board among random ones.",
         examples=["describe"],
     )
 
@@ -97,6 +98,9 @@ class RoundAnswer(Answer):
 
     description: GameShown | None = Field(None, description="The game.")
     missed: list[WordMissed] | None = Field(None, description="All words that nobody has found, the best first.")
+    standing: StandingOfBoard | None = Field(
+        None, description="Where the board stands; null where random boards cannot be drawn quickly."
+    )
 
 
 async def ask(given: AskedOfRound, visit: Visit) -> AsyncIterator[Record]:
@@ -105,14 +109,15 @@ async def ask(given: AskedOfRound, visit: Visit) -> AsyncIterator[Record]:
     if given.what == "describe":
         shown = {"description": show_game(dict(await visit.rounds.describe_game(given.round, visit)))}
     else:
-        secret = await visit.rounds.find_secret(given, visit)
-        shown = {"missed": plain(await (await visit.rounds.find_host()).list_missed(given.round, secret))}
+        secret, host = await visit.rounds.find_secret(given, visit), await visit.rounds.find_host()
+        find = host.list_missed if given.what == "missed" else host.rank_board
+        shown = {given.what: plain(await find(given.round, secret))}
     yield shown
 
 
 ASK = TableOperation(
     name="ask-round",
-    title="Ask for the game of a round, or for all words that were missed.",
+    title="Ask for the game of a round, for all words that were missed, or where its board stands.",
     given=AskedOfRound,
     attend=ask,
     answer=RoundAnswer,

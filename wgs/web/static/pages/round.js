@@ -35,7 +35,7 @@ function createRound(root) {
   const name = root.dataset.round ?? "";
   const client = createRoundClient(name);
   const { connection } = client;
-  /** What anybody may ask, whatever seat they have. @param {"describe" | "missed"} what */
+  /** What anybody may ask, whatever seat they have. @param {"describe" | "missed" | "standing"} what */
   const ask = (what) => connection.request("ask-round", { round: name, what });
   /** @type {RoundShown | null} */
   let shown = null;
@@ -62,6 +62,7 @@ function createRound(root) {
   const cover = createRoundCover(part("cover"), { onAct: act, joining: joining.element, invitation: invitation.element });
   const results = createRoundResults(part("results"), {
     onPath: (path) => board?.light(path), onAct: act, askMissed: async () => (await ask("missed")).missed,
+    askStanding: async () => (await ask("standing")).standing,
   });
   const sent = createSentWords({ onFound: ({ word, points, path }) => {
     lightTold(path);

@@ -38,7 +38,7 @@ export function makePoints(points) {
   return [make("span", { class: "number", "aria-hidden": "true" }, writeNumber(points)), unseen];
 }
 
-/** @param {number} share from 0 to 1 @returns {string} such as "27 %" */
-export function showShare(share) {
-  return share.toLocaleString(document.documentElement.lang, { style: "percent", maximumFractionDigits: share < 0.1 ? 1 : 0 });
+/** @param {number} share from 0 to 1 @param {number} digits @returns {string} such as "27 %" */
+export function showShare(share, digits = share < 0.1 ? 1 : 0) {
+  return share.toLocaleString(document.documentElement.lang, { style: "percent", maximumFractionDigits: digits });
 }

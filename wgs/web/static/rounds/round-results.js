@@ -15,12 +15,14 @@ import { createWordMeaning } from "./word-meaning.js";
 /** @typedef {import("./types.js").RoundResult} RoundResult */
 /** @typedef {import("./types.js").RoundShown} RoundShown */
 /** @typedef {import("./types.js").RoundWord} RoundWord */
+/** @typedef {import("./types.js").Standing} Standing */
 
 /**
  * @param {HTMLElement} root with the parts of the results
- * @param {{ onPath: (path: number[]) => void, onAct: (what: string) => void, askMissed: () => Promise<RoundWord[]> }} options
+ * @param {{ onPath: (path: number[]) => void, onAct: (what: string) => void, askMissed: () => Promise<RoundWord[]>,
+ *   askStanding: () => Promise<Standing | null> }} options
  */
-export function createRoundResults(root, { onPath, onAct, askMissed }) {
+export function createRoundResults(root, { onPath, onAct, askMissed, askStanding }) {
   const title = part("results-title", root);
   const scores = createScoreTable(part("scores", root));
   const words = createResultWords(part("columns", root), { onChoose: chooseFound });
@@ -72,6 +74,17 @@ export function createRoundResults(root, { onPath, onAct, askMissed }) {
     askMissed().then((all) => number === shown.number && missed.update(all), () => {});
   }
 
+  /** Tell where the board stands, as soon as the server knows. @param {RoundShown} shown */
+  function showStanding(shown) {
+    const line = part("standing", root);
+    line.hidden = true;
+    askStanding().then((standing) => {
+      if (number !== shown.number || !standing) return;
+      line.textContent = sayStanding(standing, shown.game);
+      line.hidden = false;
+    }, () => {});
+  }
+
   /** @param {RoundShown} shown */
   function showWays(shown) {
     const { result } = shown;
@@ -110,6 +123,7 @@ export function createRoundResults(root, { onPath, onAct, askMissed }) {
       words.update(shown);
       showBest(result);
       showMissed(shown, result);
+      showStanding(shown);
     },
     /** Bring the results into sight, and the keyboard to them. */
     focus() {
@@ -131,6 +145,14 @@ export function sayOutcome(shown, result) {
   if (result.scores.length < 2 || shown.kind === "together") return say("round.points-of", { count: result.found_points, all: result.all_points });
   if (result.winners.length > 1) return say("round.tied", { players });
   return result.winners.length ? say("round.won", { players, points: sayPoints(result.scores[0]?.points ?? 0) }) : say("round.nobody");
+}
+
+/** @param {Standing} standing @param {string} game @returns {string} where a board stands among random ones */
+export function sayStanding({ boards, fewer, more }, game) {
+  const [what, share] = fewer >= more ? ["more", fewer] : ["fewer", more];
+  if (share === 1) return say(`round.stands-${what}-all`, { all: boards, game });
+  const digits = share < 0.99 ? 100 : 1000;
+  return say(`round.stands-${what}`, { share: showShare(Math.floor(share * digits) / digits, digits === 1000 ? 1 : 0), game });
 }
 
 /** @param {RoundResult} result */

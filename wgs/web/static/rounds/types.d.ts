@@ -80,6 +80,13 @@ export interface RoundResult {
   match_winners: number[];
 }
 
+/** Where a board stands among random ones, by its words: shares from 0 to 1. */
+export interface Standing {
+  boards: number;
+  fewer: number;
+  more: number;
+}
+
 export interface ShownBoard {
   text: string;
   tiles: Tile[];
