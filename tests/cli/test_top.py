@@ -20,8 +20,9 @@ def top(*args: str, stdin: str = BOARDS) -> str:
 def test_the_best_boards_come_first_and_of_equal_ones_the_earliest(engine: str, by: str) -> None:
     lines = BOARDS.splitlines()
     scores = [line.split() for line in run_wgs("config.json", "score", "Tiny", stdin=BOARDS).out.splitlines()]
-    boards = [(number, lines[number - 1], *map(int, score)) for number, score in enumerate(scores, 1) if score]
-    boards.sort(key=lambda board: (-board[3 if by == "points" else 2], board[0]))
+    numbered = ((number, lines[number - 1], score) for number, score in enumerate(scores, 1) if score)
+    boards = [(number, board, int(words), int(points)) for number, board, (words, points) in numbered]
+    boards.sort(key=lambda board: (-(board[3] if by == "points" else board[2]), board[0]))
     found = [json.loads(line) for line in top("7", "--by", by, "--json").splitlines()]
     assert [(each["line"], each["board"], each["words"], each["points"]) for each in found] == boards[:7]
     assert len(top("1000").splitlines()) == len(boards)

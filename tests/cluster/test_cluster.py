@@ -21,6 +21,8 @@ BOARDS = "CATS\nTACS\nAB4\nSTAC\nACTS\n" * 40
 RUNS: dict[str, tuple[list[str], str]] = {
     "score": (["score", "Tiny"], BOARDS),
     "score --csv": (["score", "Tiny", "--csv", "--dictionary", "words.txt"], BOARDS),
+    "score --top": (["score", "Tiny", "--top", "30", "--csv"], BOARDS),
+    "score --percentile": (["score", "Tiny", "--percentile", "--json"], BOARDS),
     "solve": (["solve", "Tiny", "--json", "--meta"], BOARDS),
     "solve-dups": (["solve-dups", "Tiny", "%w,"], BOARDS),
     "analyze": (["analyze", "Tiny", "%C %B\\n"], BOARDS),

@@ -36,12 +36,13 @@ def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterat
     if request.sample:
         yield from prepare_solving(game)
     yield Ready(is_slow=_is_slow(game, request), game=game.name)
+    described = (_describe_drawn(game, board, control.budget, details=request.details) for board in drawn)
+    if request.sample is None:
+        yield from described
+        return
     at_once = 1 if _is_slow(game, request) else game.answers.batch_size
-    while request.sample and (boards := list(islice(drawn, at_once))):
-        made = [_describe_drawn(game, board, control.budget, details=request.details) for board in boards]
-        yield from _rank(game, made, request.sample, control.budget, request.jobs)
-    for board in drawn:
-        yield _describe_drawn(game, board, control.budget, details=request.details)
+    while boards := list(islice(described, at_once)):
+        yield from _rank(game, boards, request.sample, control.budget, request.jobs)
 
 
 def optimize_boards(desk: Desk, request: OptimizeBoards, control: Control) -> Iterator[Any]:
