@@ -33,7 +33,6 @@ from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, print_meta, print_records, spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.proving import ProofRun, describe_kept, load_kept
-from wgs.cli.terminal.searching import KeptSearchRun
 from wgs.cli.terminal.signals import check_signals, finishing
 from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
@@ -115,7 +114,8 @@ def best(
     With --prove, the search is followed by a proof that no board is better: for small boards, such as 3 x 3 free
     letters in minutes. It ends with the proof, or after Ctrl-C with how much is left.
     """
-    from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
+    from wgs.cli.terminal.searching import KeptSearchRun  # noqa: PLC0415 - help does without
+    from wgs.randomness import choose_seed  # noqa: PLC0415
 
     style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
     most = None if evaluations is None else read_count("--evaluations", evaluations, least=1)
