@@ -36,7 +36,7 @@ from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import print_out, shows_blocks
 from wgs.errors import WgsError
-from wgs.service import join_lines, requests, run
+from wgs.service import join_lines, requests
 from wgs.service.answers import Fault, Surveyed
 
 if TYPE_CHECKING:
@@ -191,6 +191,8 @@ def draw_surveys(
     config: requests.ConfigSource, surveys: Sequence[tuple[str, Survey | None]], name: str, *, force: bool
 ) -> None:
     """Draw the charts of surveys into a file."""
+    from wgs.service import run  # noqa: PLC0415 - help does without
+
     found = tuple((label, each) for label, each in surveys if each is not None and each.boards)
     drawing = requests.DrawCharts(config=config, surveys=found, format=check_chart(name, force=force))
     for document in run(drawing):
