@@ -13,10 +13,11 @@ import pytest
 from support import ROOT
 from support.worst_words import WORST
 
-from wgs import Constraints, GenerationError, LexiconError, Range, Toolkit
+from wgs import Constraints, Contest, GenerationError, LexiconError, Range, Toolkit
 from wgs.config.findings import Severity
 from wgs.inspection import check_config
 from wgs.optimize import mend_board, parse_replay
+from wgs.parts.sparing import MOST_CELLS
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
@@ -140,6 +141,29 @@ def test_no_key_and_no_line_of_a_board_for_families_has_one_of_the_worst_words(n
             assert [word for word in WORST if word in line] == [], board
 
 
+NEIGHBOURS = [
+    name for name in ENGLISH_GAMES if not (grid := load().game(name).grid).is_full and len(grid) <= MOST_CELLS
+]
+
+
+@pytest.mark.parametrize("name", NEIGHBOURS)
+def test_no_path_of_a_board_for_families_spells_a_rude_word(name: str) -> None:
+    rude = load("wgs.json").game(name, dictionary=str(DICTIONARIES / "rude.txt"))
+    for board in iter_boards(load().game(name), 10 * BOARDS):
+        assert [found.word for found in rude.solve(board)] == []
+
+
+def test_boards_for_families_are_made_to_constraints_without_rude_words_on_any_path() -> None:
+    rude = load("wgs.json").game("Boggle (New)", dictionary=str(DICTIONARIES / "rude.txt"))
+    game = load().game("Boggle (New)")
+    made = game.optimize(Constraints(words=Range(400)), 3, seed=1)
+    assert [each.words >= 400 for each in made] == [True] * 3
+    *_, best = game.best(Contest(seed=1, evaluations=3000))
+    assert all(rude.score(each.board).words == 0 for each in [*made, best])
+    (classic,) = game.optimize(Constraints(contains=("CLASSIC",)), seed=1)
+    assert {found.word for found in rude.solve(classic.board)} == {"ASS"}
+
+
 def test_a_board_for_everybody_may_show_and_hold_such_words() -> None:
     game = load("wgs.json").game("Super Big Boggle")
     boards = game.create(30, seed=11)
@@ -171,7 +195,7 @@ def test_a_board_that_must_show_an_unwanted_word_is_refused(tmp_path: Path) -> N
     config = {"Grids": {"G": grid}, "LetterDistributions": {"L": dice}, "Dictionaries": {"W": words}}
     (tmp_path / "own.json").write_text(json.dumps({**config, "GameRules": {"Tiny": parts}}))
     game = load(str(tmp_path / "own.json")).game("Tiny")
-    with pytest.raises(GenerationError, match="board 1 cannot be made: 1000 boards each show a word along a line"):
+    with pytest.raises(GenerationError, match="board 1 cannot be made: 1000 boards each have a word, along a line or"):
         game.create(seed=1)
     assert str(load(str(tmp_path / "own.json")).game("Tiny", dictionary="common").create(seed=1)[0]) == "CAT"
 

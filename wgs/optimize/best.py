@@ -121,7 +121,11 @@ def iter_improvements(
 
 
 def iter_search(
-    arena: Arena, stock: Stock, contest: Contest, watch: Callable[[Standing], None] | None = None
+    arena: Arena,
+    stock: Stock,
+    contest: Contest,
+    watch: Callable[[Standing], None] | None = None,
+    avoids: tuple[str, ...] = (),
 ) -> Iterator[Improvement | Settled]:
     """Search, and yield each board that is better than all before; the last one is the best board seen.
 
@@ -135,18 +139,26 @@ def iter_search(
         stock: What they are made of.
         contest: What to search for, and for how long; without a limit the search never ends.
         watch: Is told several times a second how far the search is.
+        avoids: Unwanted words, in capitals: each makes a board as bad as 256 points, or words, less.
 
     Raises:
         GenerationError: The search of a board reaches the limit, in the restart after those of the boards yielded.
         ValueError: The number of jobs is less than 1.
     """
-    return _Search(arena, stock, contest, watch).run()
+    return _Search(arena, stock, contest, watch, avoids).run()
 
 
 class _Search:
     """A search for the best board; see `iter_improvements`."""
 
-    def __init__(self, arena: Arena, stock: Stock, contest: Contest, watch: Callable[[Standing], None] | None) -> None:
+    def __init__(
+        self,
+        arena: Arena,
+        stock: Stock,
+        contest: Contest,
+        watch: Callable[[Standing], None] | None,
+        avoids: tuple[str, ...],
+    ) -> None:
         self._arena = arena
         self._stock = stock
         self._contest = contest
@@ -154,7 +166,8 @@ class _Search:
         self._jobs = count_jobs(contest.jobs)
         weight = -WEIGHT if contest.minimize else WEIGHT
         by_words = contest.by == "words"
-        self._goal = Goal(words_weight=weight if by_words else 0, points_weight=0 if by_words else weight)
+        weights = {"words_weight": weight if by_words else 0, "points_weight": 0 if by_words else weight}
+        self._goal = Goal(avoids=avoids, **weights)
         self._end = inf if contest.seconds is None else monotonic() + contest.seconds
         self._best: AnnealedBoard | None = None
         self._restarts = 0
@@ -262,7 +275,7 @@ class _Search:
 
     def _is_perfect(self) -> bool:
         """Tell whether no board can be better: there are no fewer words than none."""
-        if self._best is None or not self._contest.minimize:
+        if self._best is None or not self._contest.minimize or self._best.measures.unwanted:
             return False
         can_lose = min(self._arena.rules.bonuses) < 0
         return self._best.measures.words == 0 and (self._contest.by == "words" or not can_lose)

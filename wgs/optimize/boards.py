@@ -240,8 +240,8 @@ def no_more_boards(made: int, tried: int, *, unique: bool = True) -> GenerationE
     """Make the error that says that there are no more different boards, or none that may be shown."""
     if not unique:
         return GenerationError(
-            f"board {made + 1} cannot be made: {tried} boards each show a word along a line that the dictionary leaves "
-            "out; use other letters, or leave out fewer words"
+            f"board {made + 1} cannot be made: {tried} boards each have a word, along a line or a path, that the "
+            "dictionary leaves out; use other letters, or leave out fewer words"
         )
     return GenerationError(
         f"found no new board after {made} boards: {tried} more were all repeats; ",

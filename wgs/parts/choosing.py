@@ -50,7 +50,7 @@ class Choosing:
         """
         judge = _Judge(self._game, optimize.read_goal(constraints, self._making.arena), self._making.arena, order.limit)
         most = min(constraints.evaluations, MOST_DRAWN)
-        accepts, report = self._making.sparing.accepts, tell or (lambda _done, _tried: None)
+        accepts, report = self._making.sparing.make_check(judge.goal.contains), tell or (lambda _done, _tried: None)
 
         def draw(number: int) -> Iterator[DrawnBoard]:
             for attempt in range(most):

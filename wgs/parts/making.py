@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -112,7 +113,7 @@ class Making:
         """Draw random boards lazily as `iter_draws` does, with what they can be made from again.
 
         With ``unique`` no board has the same tiles in the same places as one before. A board that shows a word along a
-        line that is left out of the word list is drawn again; raises GenerationError when no more are found.
+        line, or a path, that is left out of the word list is drawn again; raises GenerationError when no more are found.
         """
         _check_count(boards)
         start, numbers = choose_seed(seed), range(first, first + boards)
@@ -308,8 +309,10 @@ class Making:
         _check_count(order.boards)
         goal = optimize.make_goal(constraints, self.arena, self.stock, self._find_validator())
         schedule = optimize.make_schedule(constraints.evaluations)
+        spared = self.sparing.list_avoided(goal.contains)
+        goal = replace(goal, avoids=tuple(dict.fromkeys((*goal.avoids, *spared))))
         maker = optimize.BoardMaker(self.arena, self.stock, goal, schedule, order.limit)
-        attempts = optimize.iter_attempts(maker, goal, order, watch, self.sparing.accepts)
+        attempts = optimize.iter_attempts(maker, goal, order, watch, self.sparing.make_check(goal.contains))
         finder = optimize.WordFinder(goal, self.arena, order.limit)
         return (self._hand_out(each, goal, finder, order.seed) for each in attempts)
 
@@ -381,7 +384,8 @@ class Making:
         grid = self._game.grid
         stock = self.stock if letters is None else optimize.make_free_stock(letters, len(grid))
         accepts = self.sparing.accepts or (lambda _: True)
-        for each in optimize.iter_search(self.arena, stock, contest, watch):
+        spared = self.sparing.list_avoided()
+        for each in optimize.iter_search(self.arena, stock, contest, watch, spared):
             if isinstance(each, optimize.Settled):
                 yield each
             elif (is_shown := accepts(each.made.tiles)) or contest.restarts is not None:

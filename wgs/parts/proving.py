@@ -101,8 +101,8 @@ class Proving:
         """
         if self._making.sparing.accepts is not None:
             raise ConstraintError(
-                "a proof is about all boards, but with this word list some may not be seen, because of words along "
-                "their rows; use a word list that leaves no words out"
+                "a proof is about all boards, but with this word list some may not be seen, because of words on "
+                "them; use a word list that leaves no words out"
             )
         grid = self._game.grid
         stock = self._making.stock if letters is None else optimize.make_free_stock(letters, len(grid))

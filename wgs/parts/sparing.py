@@ -1,4 +1,4 @@
-"""Boards that do not show the words which are left out of the word list of a game."""
+"""Boards that neither show nor hold the words which are left out of the word list of a game."""
 
 from __future__ import annotations
 
@@ -6,17 +6,29 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from wgs import optimize
+from wgs.board import Board
+from wgs.config.scoring import ScoringSection
 from wgs.generate import ShownWords, find_lines
+from wgs.generate.shown_words import SHORTEST
+from wgs.lexicon import Lexicon
+from wgs.scoring import ScoringRules
+from wgs.solver import make_solver, take_only
+from wgs.tiles import EMPTY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from wgs.parts import GameParts
     from wgs.randomness import Randomness
+    from wgs.solver import Solver
     from wgs.tiles import Tile
 
 MOST_MENDED = 40
 """How often a board is mended, each time in another way, until it is as good as it has to be."""
+
+
+MOST_CELLS = 49
+"""The cells of the largest boards that hold no such word along any path: of those with 64, one in a thousand has none."""
 
 
 class Sparing:
@@ -41,11 +53,45 @@ class Sparing:
     @cached_property
     def accepts(self) -> Callable[[Sequence[Tile]], bool] | None:
         """Tells whether a board may be seen; None when all may."""
+        return self.make_check()
+
+    def make_check(self, contains: Collection[str] = ()) -> Callable[[Sequence[Tile]], bool] | None:
+        """Make what tells whether a board may be seen that has certain words, with the words inside them."""
         shown = self.shown
-        return None if shown is None else lambda tiles: not shown.has_any(tiles)
+        if shown is None:
+            return None
+        solver = self._find_solver(self.list_avoided(contains))
+        return lambda tiles: not shown.has_any(tiles) and not (solver and self._holds_any(solver, tiles))
+
+    def list_avoided(self, contains: Collection[str] = ()) -> tuple[str, ...]:
+        """Return the words that no path of a board may spell; none for racks, and boards that are too large for that.
+
+        Args:
+            contains: Words that boards are to have: those that are within one of them are not among the others.
+        """
+        game = self._game
+        if game.section.grid_design is None or game.grid.is_full or len(game.grid) > MOST_CELLS:
+            return ()
+        shortest = SHORTEST if game.known_rules is None else max(SHORTEST, game.known_rules.min_word_length)
+        letters = frozenset(game.alphabet)
+        texts = [text for word in contains for text in (word, word[::-1])]
+        long_enough = [word for word in sorted(game.spared) if len(word) >= shortest and letters.issuperset(word)]
+        return tuple(word for word in long_enough if not any(word in text for text in texts))
+
+    def _find_solver(self, words: Collection[str]) -> Solver | None:
+        if not words:
+            return None
+        game = self._game
+        any_word = ScoringRules(ScoringSection(q_is_qu=game.q_is_qu))
+        return make_solver(Lexicon(words, alphabet=game.alphabet), any_word, game.grid)
+
+    def _holds_any(self, solver: Solver, tiles: Sequence[Tile]) -> bool:
+        """Return whether a path spells one of the words of a solver; a wildcard spells none."""
+        plain = [EMPTY if tile.wildcard else tile for tile in tiles]
+        return bool(take_only(solver.score([Board.fill(self._game.grid, plain)], 1)).words)
 
     def iter_mended(self, tiles: tuple[Tile, ...], randomness: Randomness) -> Iterator[tuple[Tile, ...]]:
-        """Yield boards that differ from one in a few letters and may be seen; the board itself if it may be."""
+        """Yield boards that differ from one in a few letters and show no such word; the board itself if it shows none."""
         shown = self.shown
         if shown is None or not shown.has_any(tiles):
             yield tiles
