@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.config.bounds import MOST_LISTED
-from wgs.config.letters import NO_GRADES, DictionarySection, check_alphabet
+from wgs.config.letters import NO_GRADES, DictionarySection
 from wgs.config.names import explain_unknown_name, list_names, tell_unknown_name
-from wgs.errors import GenerationError, LexiconError, MissingPartError, WgsError
+from wgs.errors import GenerationError, LexiconError, MissingPartError, Parameter, WgsError
 from wgs.files import Files, NamedBy
 from wgs.grades import ENGLISH, Grades, load_english_grades
-from wgs.languages.language import LANGUAGES
-from wgs.list_names import UNSUITABLE, ListName, read_list_name
-from wgs.list_origins import WORDS, find_origin, load_origins
+from wgs.list_names import UNSUITABLE, ListName, find_unsuitable, read_list_name
+from wgs.list_origins import WORDS, load_origins
+from wgs.list_places import find_known_letters, find_known_origin, give_letters, letters_of, list_homes
 from wgs.meanings import load_meanings, load_own_meanings
 from wgs.resources import data_folder, find_user_folder, no_file, show_path
 from wgs.solver.shelf import WordShelf
@@ -20,7 +20,7 @@ from wgs.spelling import A_TO_Z, Letters
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
     from pathlib import Path
 
     from wgs.config.base import SectionName
@@ -167,7 +167,7 @@ class Catalogue:
         if known in self.config.dictionaries:
             named_by = NamedBy.DATA
         else:
-            section = _give_letters(section, letters if letters is not None else _find_letters(path))
+            section = give_letters(section, letters if letters is not None else find_known_letters(path))
         spared = self._load_spared(known, section, is_family=given.is_family)
         shown = str(given) if len(spared) > len(section.without) else known
         key = (shown, path, section.word_letters)
@@ -199,8 +199,9 @@ class Catalogue:
     def _find_spared(self, name: str | None, letters: str | Letters | None) -> list[Lexicon]:
         given = self._read_name(name)
         section = self.config.dictionaries.get(given.name or "") or DictionarySection.model_construct(path="")
-        if letters is not None and given.name not in self.config.dictionaries:
-            section = _give_letters(section, letters)
+        if given.name not in self.config.dictionaries:
+            origin = None if letters is not None else self.find_origin(given.name or "")
+            section = give_letters(section, letters if letters is not None else letters_of(origin))
         return self._load_spared(given.name or "", section, is_family=given.is_family)
 
     def _read_name(self, name: str | None) -> ListName:
@@ -210,11 +211,33 @@ class Catalogue:
     def _load_spared(self, name: str, section: DictionarySection, *, is_family: bool) -> list[Lexicon]:
         """Load the lists of the words that are left out of a word list."""
         lists = [self._load_left_out(name, path, section.word_letters) for path in section.without]
-        if is_family:
-            path = data_folder() / UNSUITABLE
-            if path not in [each.path for each in lists]:
-                lists.append(self.shelf.load(path, A_TO_Z, path.stem, Files(), NamedBy.DATA))
+        path = self._find_unsuitable(name, section) if is_family else None
+        if path is not None and path not in [each.path for each in lists]:
+            letters = A_TO_Z if path == data_folder() / UNSUITABLE else section.word_letters
+            lists.append(self.shelf.load(path, letters, path.stem, Files(), NamedBy.DATA))
         return lists
+
+    def _find_unsuitable(self, name: str, section: DictionarySection) -> Path | None:
+        """Return the file of the words of a list that families are spared; None where its entry has a list instead."""
+        language = self.find_language(name) or "en"
+        if file := find_unsuitable(language):
+            return data_folder() / file
+        if section.without:
+            return None
+        raise LexiconError(
+            f'no list of the words that families are spared ships for the language of "{name}", {language}: name '
+            "one as Without of this dictionary in Dictionaries, or do without ",
+            Parameter("family"),
+            " and the preference Family",
+        )
+
+    def find_language(self, name: str) -> str | None:
+        """Return the tag of the language of a list: that of its origin, or else of the first game that uses it."""
+        name = self._read_name(name).name or ""
+        if (origin := self.find_origin(name)) is not None and origin.language:
+            return origin.language
+        games = self.config.game_rules.values()
+        return next((each.language for each in games if each.dictionary == name and each.language), None)
 
     def _load_left_out(self, name: str, listed: str, letters: Letters) -> Lexicon:
         path, tried = self.locate("Dictionaries", name, listed)
@@ -291,7 +314,7 @@ class Catalogue:
         path, tried = self.files.find(name, [self.path.parent, data_folder()])
         if path is not None or name.startswith(("/", "~", ".")):
             return path, tried
-        files = [home / "dictionaries" / f"{name}{ending}" for home in _list_homes() for ending in (".txt", ".txt.xz")]
+        files = [home / "dictionaries" / f"{name}{ending}" for home in list_homes() for ending in (".txt", ".txt.xz")]
         return next(filter(self.files.has, files), None), tried and tried + files[:1]
 
     # --- Where lists come from ----------------------------------------------------------------------------------
@@ -301,7 +324,7 @@ class Catalogue:
         found = [self.locate("Dictionaries", name, each.path)[0] for name, each in self.config.dictionaries.items()]
         named = {path.absolute() for path in found if path}
         others: dict[str, Path] = {}
-        for home in _list_homes():
+        for home in list_homes():
             folder = home / "dictionaries"
             for file, origin in load_origins(folder).items():
                 name, path = file.partition(".")[0], folder / file
@@ -318,7 +341,7 @@ class Catalogue:
     def find_origin(self, name: str) -> Origin | None:
         """Return where a list comes from that ships or was installed; None for others, and where there is none."""
         try:
-            return _find_origin(self.find_file(name))
+            return find_known_origin(self.find_file(name))
         except LexiconError:
             return None
 
@@ -328,7 +351,7 @@ class Catalogue:
         Raises:
             LexiconError: There is no such list.
         """
-        return _find_letters(self.find_file(name)) or A_TO_Z
+        return find_known_letters(self.find_file(name)) or A_TO_Z
 
     def locate(self, section: SectionName, entry: str, name: str) -> tuple[Path | None, list[Path]]:
         """Find a file that an entry names: in the current folder, beside its config, or among the files that ship.
@@ -355,43 +378,7 @@ class Catalogue:
         return path
 
 
-def _list_homes() -> Iterator[Path]:
-    """Yield the folders in which lists are that ship, and those that were installed."""
-    yield data_folder()
-    if (installed := find_user_folder()) is not None:
-        yield installed
-
-
-def _find_origin(path: Path) -> Origin | None:
-    path = path.absolute()
-    return find_origin(path) if path.parent.parent in _list_homes() else None
-
-
-def _find_letters(path: Path) -> Letters | None:
-    """Return the letters of the language of a list that ships or was installed; None for other lists."""
-    origin = _find_origin(path)
-    code = origin.language if origin else ""
-    return next((each.letters for each in LANGUAGES.values() if each.code == code), None)
-
-
-def _give_letters(section: DictionarySection, letters: str | Letters | None) -> DictionarySection:
-    """Return an entry with other letters; with its own for None."""
-    if letters is None:
-        return section
-    if isinstance(letters, str):
-        letters = Letters(_read_alphabet(letters))
-    spelling = {"fold_accents": letters.spelling.folds_accents, "spelling": dict(letters.spelling.written)}
-    return section.model_copy(update={"alphabet": letters.alphabet, **spelling})
-
-
 def explain_missing_list(section: DictionarySection, tried: list[Path]) -> str:
     """Say that the word list of an entry was not found, where it was looked for, and what the entry says of it."""
     hint = f". {section.description}" if section.description else ""
     return f'the word list "{section.path}" was not found: there is {no_file(tried)}{hint}'
-
-
-def _read_alphabet(text: str) -> str:
-    try:
-        return check_alphabet(text)
-    except ValueError as error:
-        raise LexiconError(f'the alphabet "{text}" cannot be used: {error}') from None

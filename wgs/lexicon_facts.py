@@ -112,13 +112,14 @@ class WordLookedUp:
     Attributes:
         word: The word in capitals, as it was given.
         lists: What each list says of it, in the order of the lists.
-        spared_from: Whom it is kept from: ``family`` and ``children``, or ``children`` alone, or nobody. English words
-            are known alone.
+        spared_from: Whom it is kept from: ``family`` and ``children``, or ``children`` alone, or nobody.
+        spared_by: The lists for whose sake: those of English, and of other languages whose lists have the word.
     """
 
     word: str
     lists: tuple[WordListed, ...]
     spared_from: tuple[str, ...]
+    spared_by: tuple[str, ...] = ()
 
     @property
     def is_listed(self) -> bool:

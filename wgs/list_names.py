@@ -10,12 +10,32 @@ from wgs.errors import LexiconError, Parameter
 UNSUITABLE = "dictionaries/rude.txt"
 """The list of English words that families are spared, among the files that ship."""
 
+_UNSUITABLE = {
+    "en": UNSUITABLE,
+    "da": "dictionaries/rude-danish.txt",
+    "de": "dictionaries/rude-german.txt",
+    "es": "dictionaries/rude-spanish.txt",
+    "fr": "dictionaries/rude-french.txt",
+    "nl": "dictionaries/rude-dutch.txt",
+    "pl": "dictionaries/rude-polish.txt",
+    "pt": "dictionaries/rude-portuguese.txt",
+}
+
 MOST_GRADE = 99
 """The largest grade that a word can have; the smallest is 1."""
 
 _FAMILY, _GRADE = "family", "grade "
 _QUALIFIED = re.compile(r"(?:(.*\S) )?\(([^()]*)\)", re.DOTALL)
 _RANGE = re.compile(r"([0-9]{1,2})?(\.\.)?([0-9]{1,2})?")
+
+
+def find_unsuitable(language: str) -> str | None:
+    """Return the file of the words of a language that families are spared, by its tag; None where none ships.
+
+    >>> find_unsuitable("de-CH"), find_unsuitable("it")
+    ('dictionaries/rude-german.txt', None)
+    """
+    return _UNSUITABLE.get(language.partition("-")[0].lower())
 
 
 class GradeRange(NamedTuple):

@@ -9,7 +9,7 @@ from wgs.checkpoints import pass_checkpoints
 from wgs.errors import LexiconError
 from wgs.files import Files, NamedBy
 from wgs.lexicon_facts import ListFound, WordListed, WordLookedUp
-from wgs.list_names import UNSUITABLE, read_list_name
+from wgs.list_names import UNSUITABLE, find_unsuitable, read_list_name
 from wgs.resources import data_folder, find_user_folder
 from wgs.spelling import A_TO_Z, fold_accents
 from wgs.tiles import MAX_WORD_LETTERS
@@ -25,11 +25,8 @@ if TYPE_CHECKING:
     from wgs.list_origins import Origin
     from wgs.spelling import Letters
 
-_KEPT_FROM = {
-    UNSUITABLE: ("family", "children"),
-    "dictionaries/grown-up.txt": ("children",),
-}
-"""Lists of English words, and whom they are kept from."""
+_KEPT_FROM = {"rude": ("family", "children"), "grown-up": ("children",)}
+"""Lists of English words, and whom these are kept from."""
 
 
 def find_lists(catalogue: Catalogue) -> Iterator[ListFound]:
@@ -46,7 +43,7 @@ def _describe(catalogue: Catalogue, name: str) -> ListFound:
     section = catalogue.config.dictionaries.get(name)
     description = section.description if section else None
     origin = catalogue.find_origin(name)
-    language = _find_language(catalogue, name, origin)
+    language = catalogue.find_language(name)
     path = None
     try:
         path = catalogue.find_file(name)
@@ -92,14 +89,6 @@ def _tell_where(path: Path) -> Literal["config", "ships", "installed"]:
     return "installed" if installed is not None and folder == installed / "dictionaries" else "config"
 
 
-def _find_language(catalogue: Catalogue, name: str, origin: Origin | None) -> str | None:
-    """Return the language of a list: that of its origin, or else of the first game that uses it and has one."""
-    if origin is not None and origin.language:
-        return origin.language
-    games = catalogue.config.game_rules.values()
-    return next((each.language for each in games if each.dictionary == name and each.language), None)
-
-
 def find_grades(catalogue: Catalogue, name: str, letters: str | Letters | None = None) -> Grades | None:
     """Return the grades of the words of a list; None when they have none.
 
@@ -143,15 +132,38 @@ def look_up(
         except LexiconError:
             if names:
                 raise
-    kept_out = {
-        kept_from: catalogue.shelf.load(data_folder() / file, A_TO_Z, file, Files(), NamedBy.DATA)
-        for file, kept_from in _KEPT_FROM.items()
-    }
+    sparing = _Sparing(catalogue)
     for capitals, word in [(analysis.read_word(word), word) for word in words]:
         listed = tuple(_look_up(catalogue, each, word, letters) for each in found)
-        plain = fold_accents(capitals)
-        spared = next((kept_from for kept_from, each in kept_out.items() if plain in each), ())
-        yield WordLookedUp(capitals, listed, spared)
+        spared_by = tuple(sparing.find(capitals, listed))
+        spared_from = dict.fromkeys(whom for name in spared_by for whom in _KEPT_FROM.get(name, ("family", "children")))
+        yield WordLookedUp(capitals, listed, tuple(spared_from), spared_by)
+
+
+class _Sparing:
+    """Finds the lists that keep words from families and children."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+
+    def find(self, word: str, listed: Sequence[WordListed]) -> Iterator[str]:
+        """Yield the names of the lists: those of English, and of the languages of lists that have the word."""
+        for name in _KEPT_FROM:
+            if fold_accents(word) in self._load(f"dictionaries/{name}.txt", A_TO_Z):
+                yield name
+                break
+        having = [each for each in listed if each.is_listed]
+        files = {find_unsuitable(self._catalogue.find_language(each.list) or "en"): each for each in having}
+        for file, each in files.items():
+            if file is None or file == UNSUITABLE:
+                continue
+            rude = self._load(file, self._catalogue.find_letters(each.list))
+            if rude.letters.respell(fold_word(word, rude.alphabet)) in rude:
+                yield rude.name
+
+    def _load(self, file: str, letters: Letters) -> Lexicon:
+        path = data_folder() / file
+        return self._catalogue.shelf.load(path, letters, path.stem, Files(), NamedBy.DATA)
 
 
 def _look_up(catalogue: Catalogue, lexicon: Lexicon, word: str, letters: str | Letters | None) -> WordListed:

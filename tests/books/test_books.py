@@ -277,7 +277,7 @@ def test_a_chapter_without_a_game_takes_the_language_and_the_list_of_the_game(tm
     path = write_book(tmp_path, Title="Small", Translations=texts, Chapters=[chapter])
     told = read_texts(BookPrinter(toolkit, load_book(path), BookOrder("Tiny")).lay_out())
     assert told[0].startswith("Kleines Buch\nSome boards")
-    assert "Wortlisten: Words. Startwert: 1." in told[1]
+    assert "Wortlisten: Words (family). Startwert: 1." in told[1]
     assert "Inhalt" in told[2]
     assert "So spielt man Tiny" in told[3]
     assert "Anfang" in told[4]

@@ -173,7 +173,13 @@ def test_all_lists_that_ship_are_found(config: str) -> None:
     found = Catalogue(load_config(config)).list_others()
     assert {"common", "english", "rude", "quarrel", "french", "polish"} < set(found)
     assert not {"grades", "meanings", "7-little-words"} & set(found)
-    assert set(Catalogue(load_config("wgs.json")).list_others()) == {"rude", "grown-up", "quarrel"}
+    others = ("danish", "dutch", "french", "german", "polish", "portuguese", "spanish")
+    assert set(Catalogue(load_config("wgs.json")).list_others()) == {
+        "rude",
+        "grown-up",
+        "quarrel",
+        *(f"rude-{name}" for name in others),
+    }
 
 
 def test_list_has_the_lists_of_the_config_and_those_that_ship_with_their_origins(config: str) -> None:

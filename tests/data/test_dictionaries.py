@@ -137,7 +137,11 @@ def test_supplement_has_words_of_every_grade() -> None:
 def test_digests_are_those_of_the_lists() -> None:
     sums = (DICTIONARIES / "SHA256SUMS").read_text(encoding="ascii").splitlines()
     names = sorted(
-        [*(f"{name}.txt" for name in [*LISTS, "grades", "meanings"]), *(f"{name}.txt.xz" for name in LANGUAGES)]
+        [
+            *(f"{name}.txt" for name in [*LISTS, "grades", "meanings"]),
+            *(f"{name}.txt.xz" for name in LANGUAGES),
+            *(f"rude-{name}.txt" for name in LANGUAGES),
+        ]
     )
     assert sums == [f"{digest(DICTIONARIES / name)}  {name}" for name in names]
 
@@ -173,7 +177,7 @@ OF_LANGUAGES = {
 }
 
 
-@pytest.mark.parametrize("name", [*LISTS, *LANGUAGES])
+@pytest.mark.parametrize("name", [*LISTS, *LANGUAGES, *(f"rude-{name}" for name in LANGUAGES)])
 def test_origins_tell_the_number_of_words_and_their_digest(name: str) -> None:
     origin = ORIGINS.get(f"{name}.txt") or ORIGINS[f"{name}.txt.xz"]
     words = TOOLKIT.load_dictionary(name)
@@ -192,6 +196,9 @@ def test_a_list_of_another_language_is_small_sorted_words_that_it_can_spell(name
     assert keys == sorted(keys)
     for page in ("dictionaries/README.md", "docs/dictionaries.md"):
         assert f"| `{name}.txt.xz` | {len(words):,} |" in (ROOT / page).read_text(encoding="utf-8")
+    rude = (DICTIONARIES / f"rude-{name}.txt").read_text(encoding="utf-8").split()
+    assert f"| `rude-{name}.txt` | {len(rude):,} |" in (ROOT / "dictionaries/README.md").read_text(encoding="utf-8")
+    assert f"{name.capitalize()} | {len(rude):,} |" in (ROOT / "docs/dictionaries.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("name", "column"), [("english", 1), ("french", 3), ("dutch", 7)])

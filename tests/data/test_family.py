@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support import ROOT
-from support.worst_words import WORST
+from support.worst_words import WORST, WORST_BY_LANGUAGE
 
 from wgs import Constraints, Contest, GenerationError, LexiconError, Range, Toolkit
 from wgs.config.findings import Severity
@@ -159,7 +159,7 @@ def test_boards_for_families_are_made_to_constraints_without_rude_words_on_any_p
     made = game.optimize(Constraints(words=Range(400)), 3, seed=1)
     assert [each.words >= 400 for each in made] == [True] * 3
     *_, best = game.best(Contest(seed=1, evaluations=3000))
-    assert all(rude.score(each.board).words == 0 for each in [*made, best])
+    assert [rude.score(board).words for board in (*(each.board for each in made), best.board)] == [0] * 4
     (classic,) = game.optimize(Constraints(contains=("CLASSIC",)), seed=1)
     assert {found.word for found in rude.solve(classic.board)} == {"ASS"}
 
@@ -246,12 +246,54 @@ def test_both_engines_leave_out_the_same_words(engine: str) -> None:
     assert left.digest.startswith("c9338f91dd29e705")
 
 
-def test_english_words_are_not_left_out_of_another_language() -> None:
-    with pytest.raises(
-        LexiconError, match=r'family knows English words only, and "Boggle \(French\)" has the language fr'
-    ):
-        load("wgs.json").game("Boggle (French)", family=True).create(seed=1)
-    assert load().game("Boggle (French)").create(seed=1)
+FALSELY_ACCUSED = {
+    "danish": "barsel skidt beskidt bøsse svans pikke pisk tit brød røver sekst luge",
+    "dutch": "hoera negeren kuste pikken poot nicht eikel zaad nazien sekse piste klotsen mannen griet",
+    "french": "baiser bitte culotte chatte concert tapette pissenlit merle sextant pipe trique débander consul",
+    "german": "barsch marsch vögel bums analyse sextett nippel gewicht fisch schwanz hurtig muskel negieren arsen",
+    "polish": "dupleks ciotka kopuła seksta szczaw pedał suka kurka pieprzyć gwałtowny sroka cypel",
+    "portuguese": "cuco bicha veado torneira cerveja broche cagarra sexto pau anais puto",
+    "spanish": "martillo infierno follaje folleto pollo paja concha zorra sexto anales culebra putrefacto caguama",
+}
+"""Words that have the letters of a rude one, or that a source accuses."""
+
+
+@pytest.mark.parametrize("language", WORST_BY_LANGUAGE)
+def test_the_worst_words_of_another_language_are_in_no_list_for_families(language: str) -> None:
+    everybody, family = (load("wgs.json").load_dictionary(name) for name in (language, f"{language} (family)"))
+    spell = everybody.letters.respell
+    worst = [spell(word.upper()) for word in WORST_BY_LANGUAGE[language]]
+    assert [word for word in worst if word not in everybody or word in family] == []
+    accused = [spell(word.upper()) for word in FALSELY_ACCUSED[language].split()]
+    assert [word for word in accused if word in everybody and word not in family] == []
+
+
+@pytest.mark.parametrize("language", WORST_BY_LANGUAGE)
+def test_boards_of_another_language_have_none_of_its_rude_words(language: str) -> None:
+    name = f"Boggle ({language.capitalize()})"
+    rude = load("wgs.json").game(name, dictionary=str(DICTIONARIES / f"rude-{language}.txt"))
+    boards = load().game(name).create(10 * BOARDS, seed=11)
+    assert [found.word for board in boards for found in rude.solve(board)] == []
+
+
+def test_german_tiles_with_umlauts_have_a_list_for_families() -> None:
+    game = load().game("Scrabble (German)")
+    assert "HURENSÖHNE" not in game.lexicon
+    assert "SÖHNE" in game.lexicon
+
+
+def test_a_language_without_rude_words_is_refused_until_a_list_is_named(tmp_path: Path) -> None:
+    with pytest.raises(LexiconError, match=r'ships for the language of "italian", it: name one as Without'):
+        load("wgs.json").game("Boggle (Italian)", family=True).create(seed=1)
+    (tmp_path / "own.txt").write_text("chat")
+    with pytest.raises(LexiconError, match="cannot tell the language of the words"):
+        load("wgs.json").game("Boggle (French)", dictionary=str(tmp_path / "own.txt"), family=True).create(seed=1)
+    (tmp_path / "parola.txt").write_text("cazzo parola")
+    (tmp_path / "rude.txt").write_text("cazzo")
+    config = {"Extends": "wgs.json", "Dictionaries": {"italian": {"Path": "parola.txt", "Without": "rude.txt"}}}
+    (tmp_path / "own.json").write_text(json.dumps(config))
+    game = load(str(tmp_path / "own.json")).game("Boggle (Italian)", family=True)
+    assert list(game.lexicon) == ["PAROLA"]
 
 
 def test_the_name_of_a_list_travels_in_replay_ids_and_transcripts() -> None:
@@ -289,6 +331,7 @@ def test_the_notices_of_the_sources_are_beside_the_list_and_in_the_package() -> 
         "language-supplement.txt",
         "own-meanings.txt",
         "supplement.txt",
+        "unsuitable-languages.txt",
         "unsuitable.txt",
     }
     assert {f"dictionaries/{name}" for name in lists} <= shipped.keys()

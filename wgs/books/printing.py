@@ -220,7 +220,7 @@ class BookPrinter:
             raise UnknownNameError("a game is needed: name one here, or give one for all chapters that name none")
         order = self.order
         if section.game is None and self.overrides_list(section):
-            return self._toolkit.game(name, dictionary=order.dictionary)
+            return self._toolkit.game(name, dictionary=order.dictionary, family=section.family)
         dictionary = section.dictionary or order.dictionary
         return self._toolkit.game(name, dictionary=dictionary, family=section.family, grade=section.grade)
 

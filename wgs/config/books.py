@@ -88,7 +88,7 @@ class ChapterSection(Section):
         description="A name in Dictionaries, or a word-list file, in place of the game's own list; where Game is left "
         "out, for games in English alone.",
     )
-    family: StrictBool = Field(False, description="Leave out slurs, obscenities and sexual words of English.")
+    family: StrictBool = Field(False, description="Leave out slurs, obscenities and sexual words.")
     grade: PlainText | None = Field(
         None, description="The grades of the words that count, such as ..50 for common words."
     )

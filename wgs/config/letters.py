@@ -126,7 +126,7 @@ class DictionarySection(Section):
     ] = Field(
         (),
         description="Word lists whose words are left out: a path, or several, looked up like Path. Boards that are "
-        "made with the dictionary do not show such a word along a line.",
+        "made with the dictionary show no such word along a line, and those of up to 49 cells none along a path.",
         examples=["dictionaries/rude.txt"],
     )
     meanings: Annotated[

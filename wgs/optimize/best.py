@@ -165,9 +165,8 @@ class _Search:
         self._watch = watch or (lambda standing: None)
         self._jobs = count_jobs(contest.jobs)
         weight = -WEIGHT if contest.minimize else WEIGHT
-        by_words = contest.by == "words"
-        weights = {"words_weight": weight if by_words else 0, "points_weight": 0 if by_words else weight}
-        self._goal = Goal(avoids=avoids, **weights)
+        by_words, by_points = (weight, 0) if contest.by == "words" else (0, weight)
+        self._goal = Goal(avoids=avoids, words_weight=by_words, points_weight=by_points)
         self._end = inf if contest.seconds is None else monotonic() + contest.seconds
         self._best: AnnealedBoard | None = None
         self._restarts = 0

@@ -199,23 +199,29 @@ class GameParts:
             self._check_language()
             return True
         try:
-            return bool(self.preferences.family) and self._speaks_english
+            is_family = bool(self.preferences.family)
         except MissingPartError:
             return False
+        if is_family:
+            self._check_language()
+        return is_family
 
     @property
     def _speaks_english(self) -> bool:
         return _is_english(self.section.language)
 
     def _check_language(self) -> None:
-        """Check that there is a list of the words to leave out; raises LexiconError when there is none."""
-        own = self.catalogue.config.dictionaries.get(self.section.dictionary or "")
-        if not self._speaks_english and self.dictionary is None and not (own and own.without):
-            raise LexiconError(
-                Parameter("family"),
-                f' knows English words only, and "{self.name}" has the language {self.section.language}: '
-                f'give its dictionary "{self.section.dictionary}" a list of unsuitable words as Without',
-            )
+        """Check that the language of the words is known; raises LexiconError where it is not, and is not English."""
+        name = self.dictionary if self.dictionary is not None else self.section.dictionary
+        entries = self.catalogue.config.dictionaries
+        if self._speaks_english or (name and (self.catalogue.find_language(name) or name in entries)):
+            return
+        raise LexiconError(
+            Parameter("family"),
+            f' cannot tell the language of the words of "{self.name}", which has the language {self.section.language}: '
+            "use a list that ships or was installed, or give yours a name in Dictionaries, with a list of unsuitable "
+            "words as Without",
+        )
 
     @cached_property
     def spared(self) -> frozenset[str]:

@@ -112,8 +112,8 @@ class Making:
     ) -> Iterator[DrawnBoard]:
         """Draw random boards lazily as `iter_draws` does, with what they can be made from again.
 
-        With ``unique`` no board has the same tiles in the same places as one before. A board that shows a word along a
-        line, or a path, that is left out of the word list is drawn again; raises GenerationError when no more are found.
+        With ``unique`` no board has the same tiles in the same places as one before. A board with a word
+        that is left out of the word list is drawn again; raises GenerationError when no more are found.
         """
         _check_count(boards)
         start, numbers = choose_seed(seed), range(first, first + boards)

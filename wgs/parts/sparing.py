@@ -28,7 +28,7 @@ MOST_MENDED = 40
 
 
 MOST_CELLS = 49
-"""The cells of the largest boards that hold no such word along any path: of those with 64, one in a thousand has none."""
+"""The cells of the largest boards whose paths spell no such word: of those with 64, one in a thousand has none."""
 
 
 class Sparing:
@@ -91,7 +91,7 @@ class Sparing:
         return bool(take_only(solver.score([Board.fill(self._game.grid, plain)], 1)).words)
 
     def iter_mended(self, tiles: tuple[Tile, ...], randomness: Randomness) -> Iterator[tuple[Tile, ...]]:
-        """Yield boards that differ from one in a few letters and show no such word; the board itself if it shows none."""
+        """Yield boards with a few other letters that show no such word; the board itself if it shows none."""
         shown = self.shown
         if shown is None or not shown.has_any(tiles):
             yield tiles

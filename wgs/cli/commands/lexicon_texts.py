@@ -99,11 +99,14 @@ def show_word(found: WordLookedUp) -> str:
         if first.kind != "absent"
     ]
     absent = [each.list for each in others if each.kind == "absent"]
+    rude = [name for name in found.spared_by if "family" in found.spared_from and name != "grown-up"]
     rows = {
         "word": found.word,
         "in": ", ".join(_name(each, found.word) for each in having) or "none of them",
         "grade": ", ".join(dict.fromkeys(str(each.grade) for each in having if each.grade is not None)) or "-",
-        "families": "left out by --family (rude has it)" if "family" in found.spared_from else "yes",
+        "families": f"left out by --family ({', '.join(rude)} {'has' if len(rude) == 1 else 'have'} it)"
+        if rude
+        else "yes",
         "not in": "; ".join([*reasons, ", ".join(absent)] if absent else reasons),
     }
     if found.spared_from == ("children",):

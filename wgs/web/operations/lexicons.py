@@ -143,7 +143,7 @@ class WordInLists(Answer):
 
     word: str = Field(description="The word in capitals.")
     listed: bool = Field(description="Whether any of the lists has it.")
-    family: bool = Field(description="Whether it stays in lists for families; English words are known alone.")
+    family: bool = Field(description="Whether it stays in lists for families.")
     children: bool = Field(description="Whether it stays in lists for children.")
     lists: list[WordInList] = Field(description="What each list says of it.")
 

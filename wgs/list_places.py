@@ -1,0 +1,60 @@
+"""Where the word lists are that ship or were installed, and in which letters their languages are written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wgs.config.letters import check_alphabet
+from wgs.errors import LexiconError
+from wgs.languages.language import LANGUAGES
+from wgs.list_origins import find_origin
+from wgs.resources import data_folder, find_user_folder
+from wgs.spelling import Letters
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from wgs.config.letters import DictionarySection
+    from wgs.list_origins import Origin
+
+
+def list_homes() -> Iterator[Path]:
+    """Yield the folders in which lists are that ship, and those that were installed."""
+    yield data_folder()
+    if (installed := find_user_folder()) is not None:
+        yield installed
+
+
+def find_known_origin(path: Path) -> Origin | None:
+    """Return where a list comes from that ships or was installed; None for other lists."""
+    path = path.absolute()
+    return find_origin(path) if path.parent.parent in list_homes() else None
+
+
+def find_known_letters(path: Path) -> Letters | None:
+    """Return the letters of the language of a list that ships or was installed; None for other lists."""
+    return letters_of(find_known_origin(path))
+
+
+def letters_of(origin: Origin | None) -> Letters | None:
+    """Return the letters of the language of a list of some origin; None where the language is not known."""
+    code = origin.language if origin else ""
+    return next((each.letters for each in LANGUAGES.values() if each.code == code), None)
+
+
+def give_letters(section: DictionarySection, letters: str | Letters | None) -> DictionarySection:
+    """Return an entry with other letters; with its own for None."""
+    if letters is None:
+        return section
+    if isinstance(letters, str):
+        letters = Letters(_read_alphabet(letters))
+    spelling = {"fold_accents": letters.spelling.folds_accents, "spelling": dict(letters.spelling.written)}
+    return section.model_copy(update={"alphabet": letters.alphabet, **spelling})
+
+
+def _read_alphabet(text: str) -> str:
+    try:
+        return check_alphabet(text)
+    except ValueError as error:
+        raise LexiconError(f'the alphabet "{text}" cannot be used: {error}') from None
