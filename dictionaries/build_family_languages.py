@@ -16,10 +16,11 @@ import argparse
 from typing import TYPE_CHECKING
 
 from build_family import find
+from build_languages import unpack_list
 
 from build import HERE, SUMS, BuildError, add_delivery, deliver, join_sums, read_lines, run
 from wgs.languages.language import LANGUAGES
-from wgs.languages.making import list_words, make_list, unpack
+from wgs.languages.making import make_list
 from wgs.packed_text import PackedTextError
 
 if TYPE_CHECKING:
@@ -51,9 +52,9 @@ def read_words(name: str) -> set[str]:
     """Return the words of the list of a language, with their accents."""
     path = HERE / f"{name}.txt.xz"
     try:
-        return set(list_words(unpack(path.read_bytes()).decode()))
-    except (OSError, PackedTextError) as error:
-        raise BuildError(f"{path} cannot be read: {error}.") from None
+        return set(unpack_list(path).decode().split())
+    except PackedTextError as error:
+        raise BuildError(f"{path} {error}.") from None
 
 
 def judge(entries: list[str], known: set[str]) -> dict[str, str]:

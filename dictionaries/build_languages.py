@@ -29,9 +29,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from build import HERE, BuildError, add_delivery, join_sums, run, write_file
+from wgs.front_coding import read_differences, write_differences
 from wgs.languages.hunspell import DictionaryError
 from wgs.languages.language import LANGUAGES
-from wgs.languages.making import list_words, make_list, unpack, write_out
+from wgs.languages.making import MOST_UNPACKED, list_words, make_list, unpack, write_out
 from wgs.packed_text import PackedTextError
 
 SOURCES = HERE / "sources"
@@ -50,7 +51,7 @@ def pack(text: bytes) -> bytes:
 
 def unpack_list(path: Path) -> bytes:
     """Return the text of a packed list, empty if there is none."""
-    return unpack(path.read_bytes()) if path.exists() else b""
+    return b"".join(read_differences([unpack(path.read_bytes())], MOST_UNPACKED)) if path.exists() else b""
 
 
 def fetch(packages: Path) -> None:
@@ -108,7 +109,7 @@ def build(arguments: argparse.Namespace) -> int:
             status |= not same
             print(f"{file}: {'as built' if same else 'differs from what would be built'}")
             continue
-        packed[file] = pack(text)
+        packed[file] = pack(write_differences(text))
         write_file(arguments.out / file, packed[file])
         print(f"{file}: {len(made.words):,} words of {made.given:,}, {len(packed[file]):,} bytes")
     if packed:

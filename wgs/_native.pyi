@@ -61,6 +61,29 @@ class WordReader:
     def finish(self) -> Lexicon:
         """Make the lexicon; the reader cannot be used after it."""
 
+class FrontDecoder:
+    """Words that are written as differences from the words before them."""
+
+    def __init__(self) -> None: ...
+
+    def add(self, text: bytes) -> bytes:
+        """Return the whole words of the next piece, a line each."""
+
+    @property
+    def is_cut(self) -> bool: ...
+
+class LetterCode:
+    """What letters outside ASCII are written as."""
+
+    def __init__(self) -> None: ...
+
+    def learn(self, letter: bytes, written: bytes) -> None: ...
+
+    def encode(self, text: bytes) -> tuple[bytes, int]:
+        """
+        Return a text as far as its letters are known, and how many bytes of it that is.
+        """
+
 class Lexicon:
     """Words in alphabetical order, and their trie; threads may share it."""
 

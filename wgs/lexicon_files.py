@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import LexiconError
 from wgs.files import WORD_LIST, FileError, Files, NamedBy
+from wgs.front_coding import read_differences
 from wgs.lexicon import Lexicon
 from wgs.packed_text import PackedTextError, unpack_text
 from wgs.resources import show_path
@@ -44,7 +45,8 @@ def load_lexicon(
     """
     shown = f"{name} ({show_path(path)})" if name and name != str(path) else show_path(path)
     readable = files or Files()
-    pieces = unpack_text(readable.iter_pieces(path, WORD_LIST, named_by), readable.most(WORD_LIST))
+    most = readable.most(WORD_LIST)
+    pieces = read_differences(unpack_text(readable.iter_pieces(path, WORD_LIST, named_by), most), most)
     try:
         return Lexicon.from_text(drop_mark(pieces), alphabet, name or path.stem, path, spelling)
     except FileError as error:

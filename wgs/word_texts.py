@@ -13,14 +13,17 @@ from wgs.engines import find_native
 from wgs.spelling import AS_WRITTEN
 
 if TYPE_CHECKING:
-    from codecs import IncrementalDecoder
     from collections.abc import Iterable, Iterator
+    from types import ModuleType
 
     from wgs._native import Lexicon as NativeLexicon
     from wgs.spelling import Spelling
 
 MOST_KEPT = 1024
 """How many characters are kept of a word that goes on and on: more than any word has, in whatever way it is written."""
+
+MOST_BYTES = 4
+"""The most bytes that UTF-8 has for a character."""
 
 _GRADED = re.compile(rb"^([^\s0-9][^\s]{0,255})[ \t]{1,64}(0?[1-9]|[1-9][0-9])[ \t\r]{0,64}$", re.MULTILINE)
 """A line of a word and its grade. (Bounds keep it from looking twice at what is long.)"""
@@ -75,24 +78,22 @@ def read_words(pieces: Iterable[bytes], alphabet: str, most_shown: int, spelling
     native = find_native()
     if native is None:
         return WordText(None, iter_words(pieces))
-    code = LetterCode(alphabet, spelling)
+    code = LetterCode(alphabet, spelling, native)
     reader = native.WordReader(code.alphabet, most_shown)
-    decoder = getincrementaldecoder("utf-8")()
-    line, column, odd, rest = 1, 0, b"", ""
+    line, column, cut, odd, rest = 1, 0, b"", b"", ""
     waiting = iter(pieces)
     for piece in waiting:
-        unread = decoder.getstate()[0]
-        encoded = piece if piece.isascii() and not unread else code.encode(_decode(decoder, piece))
+        text = cut + piece
+        encoded, end = code.encode(text)
         if encoded is None:
-            odd = unread + piece
-            rest, column = code.decode(reader.take_rest()), column - len(unread)
+            odd, rest = text, code.decode(reader.take_rest())
             break
         reader.add(encoded)
-        line, column = find_end(piece, line, column)
+        line, column = find_end(text[:end], line, column)
+        cut = text[end:]
     else:
-        if unread := decoder.getstate()[0]:
-            odd, column = unread, column - len(unread)
-            rest = code.decode(reader.take_rest())
+        if cut:
+            odd, rest = cut, code.decode(reader.take_rest())
     read = reader.finish()
     first_skipped = tuple(code.decode(word).upper() for word in read.first_skipped())
     if not odd:
@@ -101,46 +102,46 @@ def read_words(pieces: Iterable[bytes], alphabet: str, most_shown: int, spelling
     return WordText(None, words, read.skipped, first_skipped)
 
 
-def _decode(decoder: IncrementalDecoder, piece: bytes) -> str | None:
-    """Return the next piece of a text, or None if it is not UTF-8."""
-    try:
-        return decoder.decode(piece)
-    except UnicodeDecodeError:
-        return None
-
-
 class LetterCode:
     """An alphabet in the bytes of the native engine: ASCII letters stand for themselves, others have bytes from 128.
+
+    Args:
+        alphabet: The letters.
+        spelling: What becomes of letters outside the alphabet.
+        native: The native engine.
 
     Attributes:
         alphabet: The letters as bytes.
     """
 
-    def __init__(self, alphabet: str, spelling: Spelling) -> None:
+    def __init__(self, alphabet: str, spelling: Spelling, native: ModuleType) -> None:
         strange = [letter for letter in alphabet if not letter.isascii()]
         self._glyphs = "".join(map(chr, range(128))) + "".join(strange)
         self._bytes = charmap_build(self._glyphs.ljust(256, "\ufffe"))
         self._letters = alphabet
         self._spelling = spelling
-        self._spelt: dict[str, str] = {}
+        self._code = native.LetterCode()
         self.alphabet = charmap_encode(alphabet, "strict", self._bytes)[0]
 
-    def encode(self, text: str | None) -> bytes | None:
-        """Return a text in bytes; None where there is none, or a letter of it cannot be spelt in the alphabet."""
-        if text is None:
-            return None
-        for letter, spelt in self._spelt.items():
-            text = text.replace(letter, spelt)
-        while True:
-            try:
-                return charmap_encode(text, "strict", self._bytes)[0]
-            except UnicodeEncodeError as error:
-                letter = text[error.start]
-                respelt = self._spell(letter)
-                if respelt is None:
-                    return None
-                self._spelt[letter] = respelt
-                text = text.replace(letter, respelt)
+    def encode(self, text: bytes) -> tuple[bytes | None, int]:
+        """Return a text of UTF-8 in bytes of the alphabet, and how much of it that is: a letter may be cut at its end.
+
+        None where a letter cannot be spelt in the alphabet, or is not UTF-8.
+        """
+        if text.isascii():
+            return text, len(text)
+        encoded, end = self._code.encode(text)
+        while end < len(text):
+            letter = _read_letter(text[end : end + MOST_BYTES])
+            if letter == "":
+                return encoded, end
+            spelt = None if letter is None else self._spell(letter)
+            if letter is None or spelt is None:
+                return None, end
+            self._code.learn(letter.encode(), charmap_encode(spelt, "strict", self._bytes)[0])
+            more, read = self._code.encode(text[end:])
+            encoded, end = encoded + more, end + read
+        return encoded, end
 
     def decode(self, text: bytes) -> str:
         """Return what bytes stand for."""
@@ -152,6 +153,14 @@ class LetterCode:
             return " "
         spelt = self._spelling.respell(fold_word(letter, self._letters), self._letters)
         return spelt if spelt and all(each in self._letters for each in spelt) else None
+
+
+def _read_letter(text: bytes) -> str | None:
+    """Return the letter that a text begins with; nothing where it is cut, and None where it is not UTF-8."""
+    try:
+        return getincrementaldecoder("utf-8")().decode(text)[:1]
+    except UnicodeDecodeError as error:
+        return error.object[: error.start].decode()[:1] or None
 
 
 def drop_mark(pieces: Iterable[bytes]) -> Iterator[bytes]:

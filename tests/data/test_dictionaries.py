@@ -16,6 +16,7 @@ import pytest
 from support import ROOT
 
 from wgs import Toolkit
+from wgs.front_coding import read_differences, write_differences
 from wgs.languages.language import LANGUAGES as LANGUAGE_FACTS
 from wgs.list_names import GradeRange
 from wgs.list_origins import load_origins
@@ -187,7 +188,9 @@ def test_origins_tell_the_number_of_words_and_their_digest(name: str) -> None:
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_a_list_of_another_language_is_small_sorted_words_that_it_can_spell(name: str) -> None:
     language = LANGUAGE_FACTS[name]
-    words = lzma.decompress((DICTIONARIES / f"{name}.txt.xz").read_bytes()).decode().splitlines()
+    packed = lzma.decompress((DICTIONARIES / f"{name}.txt.xz").read_bytes())
+    words = b"".join(read_differences([packed], 1 << 26)).decode().splitlines()
+    assert write_differences("".join(f"{word}\n" for word in words).encode()) == packed
     spelt = [language.spell(word) for word in words[::50]]
     assert None not in spelt
     assert all(word == word.lower() for word in words)

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bind/engine.hpp"
+#include "core/word_text.hpp"
 
 namespace nb = nanobind;
 
@@ -51,6 +52,20 @@ Lexicon finish(WordReader& reader) {
 Lexicon leave_out(const Lexicon& lexicon, const Lexicon& others) {
   const nb::gil_scoped_release release;
   return lexicon.without(others, check_signals);
+}
+
+nb::bytes decode_piece(FrontDecoder& decoder, const nb::bytes& text) {
+  const std::string words = decoder.add(view(text));
+  return nb::bytes(words.data(), words.size());
+}
+
+void learn_letter(LetterCode& code, const nb::bytes& letter, const nb::bytes& written) {
+  code.learn(view(letter), view(written));
+}
+
+std::tuple<nb::bytes, std::size_t> encode_piece(const LetterCode& code, const nb::bytes& text) {
+  const auto [encoded, end] = code.encode(view(text));
+  return {nb::bytes(encoded.data(), encoded.size()), end};
 }
 
 bool contains(const Lexicon& lexicon, const nb::bytes& word) { return lexicon.contains(read_letters(word)); }
@@ -102,6 +117,15 @@ void bind_lexicon(nb::module_& m) {
       .def("add", &read_piece, nb::arg("text"))
       .def("take_rest", &take_rest, "Take back the beginning of a word that the last piece ended in.")
       .def("finish", &finish, "Make the lexicon; the reader cannot be used after it.");
+  nb::class_<FrontDecoder>(m, "FrontDecoder", "Words that are written as differences from the words before them.")
+      .def(nb::init<>())
+      .def("add", &decode_piece, nb::arg("text"), "Return the whole words of the next piece, a line each.")
+      .def_prop_ro("is_cut", &FrontDecoder::is_cut);
+  nb::class_<LetterCode>(m, "LetterCode", "What letters outside ASCII are written as.")
+      .def(nb::init<>())
+      .def("learn", &learn_letter, nb::arg("letter"), nb::arg("written"))
+      .def("encode", &encode_piece, nb::arg("text"),
+           "Return a text as far as its letters are known, and how many bytes of it that is.");
   nb::class_<Lexicon>(m, "Lexicon", "Words in alphabetical order, and their trie; threads may share it.")
       .def("__init__", &make_lexicon, nb::arg("text"), nb::arg("alphabet"), nb::arg("most_shown") = 0)
       .def("__len__", &Lexicon::size)

@@ -146,10 +146,13 @@ void Lexicon::sort(Pace& pace) {
     pace.step();
     return comes_before(word, other);
   };
-  bool is_sorted = true;
-  for (std::size_t rank = 1; rank < count && is_sorted; ++rank) {
-    is_sorted = compare(letters(static_cast<std::uint32_t>(rank - 1)), letters(static_cast<std::uint32_t>(rank)));
+  bool is_sorted = true, has_twins = false;
+  for (std::uint32_t rank = 1; rank < count && is_sorted; ++rank) {
+    if (compare(letters(rank - 1), letters(rank))) continue;
+    is_sorted = is_same(letters(rank - 1), letters(rank));
+    has_twins = true;
   }
+  if (is_sorted && has_twins) drop_twins();
   if (is_sorted) return;
   std::vector<Letters> words(count);
   for (std::size_t rank = 0; rank < count; ++rank) words[rank] = letters(static_cast<std::uint32_t>(rank));
@@ -167,6 +170,23 @@ void Lexicon::sort(Pace& pace) {
   starts.push_back(static_cast<std::uint32_t>(sorted.size()));
   letters_ = std::move(sorted);
   starts_ = std::move(starts);
+}
+
+// Keeps each word once, where the same ones are neighbours: accents that are left out make many words the same.
+void Lexicon::drop_twins() {
+  const auto count = static_cast<std::uint32_t>(starts_.size() - 1);
+  std::uint32_t kept = 1;
+  std::size_t end = starts_[1];
+  for (std::uint32_t rank = 1; rank < count; ++rank) {
+    const Letters word = letters(rank);
+    if (is_same(letters(kept - 1), word)) continue;
+    std::copy(word.begin(), word.end(), letters_.begin() + static_cast<std::ptrdiff_t>(end));
+    end += word.size();
+    starts_[kept] = static_cast<std::uint32_t>(end - word.size());
+    starts_[++kept] = static_cast<std::uint32_t>(end);
+  }
+  starts_.resize(kept + 1);
+  letters_.resize(end);
 }
 
 // The words below a node are neighbours in the alphabetical order. So each level of the trie is cut out of the ranges

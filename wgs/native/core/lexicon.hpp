@@ -154,6 +154,7 @@ class Lexicon {
 
   const Node* find_node(Letters letters) const;
   void sort(Pace& pace);
+  void drop_twins();
   void build(Pace& pace);
 
   std::vector<std::uint8_t> letters_;  // of all words, one after the other
