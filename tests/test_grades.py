@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from support import small_config, write_config
 
 from wgs import Lexicon, LexiconError, Toolkit
+from wgs.files import Files
 from wgs.grades import Grades
 from wgs.lexicon_files import load_lexicon
 from wgs.list_names import GradeRange
@@ -110,6 +111,13 @@ def test_where_a_text_is_cut_makes_no_difference(text: bytes, size: int) -> None
     pieces = [text[:10], *(text[start : start + size] for start in range(10, len(text), size))]
     assert b"".join(take_grades(pieces, cut)) == expected
     assert cut == whole
+
+
+def test_a_list_has_grades_for_as_many_words_as_its_maximum_size_allows(tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_text("act 10\ncat 20\ntact 30\n", encoding="ascii")
+    assert len(load_lexicon(tmp_path / "words.txt", files=Files(max_file_size=96)).own_grades) == 3
+    with pytest.raises(LexiconError, match="cannot be used: more than 2 of its words have grades"):
+        load_lexicon(tmp_path / "words.txt", files=Files(max_file_size=95))
 
 
 def test_an_entry_may_name_another_list_with_grades(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from wgs.letter_counts import count_letters, make_counts, name_letters
 from wgs.lexicon_facts import LexiconDifference, LexiconInfo
 from wgs.spelling import AS_WRITTEN, Letters
 from wgs.tiles import MAX_ALPHABET, MAX_WORD_LETTERS, capital
-from wgs.word_texts import fold_word, read_words, take_grades
+from wgs.word_texts import MOST_GRADES, fold_word, read_words, take_grades
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -75,21 +75,32 @@ class Lexicon:
 
     @classmethod
     def from_text(
-        cls, pieces: Iterable[bytes], alphabet: str, name: str, path: Path, spelling: Spelling = AS_WRITTEN
+        cls,
+        pieces: Iterable[bytes],
+        alphabet: str,
+        name: str,
+        path: Path,
+        spelling: Spelling = AS_WRITTEN,
+        most_grades: int = MOST_GRADES,
     ) -> Lexicon:
-        """Read the text of a list, which comes in pieces of UTF-8; raises TextError where it is something else."""
+        """Read the text of a list, which comes in pieces of UTF-8; raises TextError where it is something else.
+
+        At most ``most_grades`` words may have grades; raises LexiconError where more have.
+        """
         lexicon = cls.__new__(cls)
         lexicon._describe(alphabet, name, path, spelling)
         column: dict[str, int] = {}
-        text = read_words(take_grades(pieces, column), alphabet, MOST_EXAMPLES, spelling)
+        text = read_words(take_grades(pieces, column, most_grades), alphabet, MOST_EXAMPLES, spelling)
         if text.native is None:
             lexicon._gather(text.words, text.skipped, text.first_skipped)
         else:
             lexicon.native = text.native
             lexicon._note_skipped(text.skipped, text.first_skipped, len(text.native))
-        lexicon.own_grades = {
-            spelling.respell(fold_word(word, alphabet), alphabet): each for word, each in column.items()
-        }
+        own: dict[str, int] = {}
+        while column:  # the last comes first, and the words go as they come, as there may be millions
+            word, each = column.popitem()
+            own.setdefault(spelling.respell(fold_word(word, alphabet), alphabet), each)
+        lexicon.own_grades = own
         return lexicon
 
     def _gather(self, words: Iterable[str], skipped: int = 0, first_skipped: Iterable[str] = ()) -> None:

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from wgs.spelling import Spelling
 
 
+BYTES_FOR_A_GRADE = 32
+"""How many bytes a list may have for each word with a grade: 2,097,152 words may have one, unless more are allowed."""
+
+
 def load_lexicon(
     path: Path,
     *,
@@ -34,10 +38,12 @@ def load_lexicon(
     Where a number from 1 to 99 follows the word on the first line, those after words are ``own_grades``.
 
     The file is read piece by piece, and may be packed with gzip or xz. ``spelling`` says what becomes of letters
-    outside the alphabet. ``files`` are those that may be read, None for all; data can name no pipe.
+    outside the alphabet. ``files`` are those that may be read, None for all; data can name no pipe. They also say how
+    large it may be, and so how many words may have numbers: 2,097,152 unless more is allowed.
 
     Raises:
-        LexiconError: The file is missing, cannot or may not be read, is not UTF-8, or has no word that can be used.
+        LexiconError: The file is missing, cannot or may not be read, is not UTF-8, has too many numbers, or has no word that
+            can be used.
 
     >>> from wgs.resources import data_folder
     >>> len(load_lexicon(data_folder() / "dictionaries" / "common.txt")) > 60_000
@@ -48,7 +54,9 @@ def load_lexicon(
     most = readable.most(WORD_LIST)
     pieces = read_differences(unpack_text(readable.iter_pieces(path, WORD_LIST, named_by), most), most)
     try:
-        return Lexicon.from_text(drop_mark(pieces), alphabet, name or path.stem, path, spelling)
+        return Lexicon.from_text(
+            drop_mark(pieces), alphabet, name or path.stem, path, spelling, most // BYTES_FOR_A_GRADE
+        )
     except FileError as error:
         raise LexiconError(f"the word list {shown} ", error.reason) from None
     except PackedTextError as error:

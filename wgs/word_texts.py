@@ -10,6 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from wgs.engines import find_native
+from wgs.errors import LexiconError
 from wgs.spelling import AS_WRITTEN
 
 if TYPE_CHECKING:
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 1024
 """How many characters are kept of a word that goes on and on: more than any word has, in whatever way it is written."""
+
+MOST_GRADES = 2_000_000
+"""How many words of a list may have grades of their own: they take some 170 MiB for each million."""
 
 MOST_BYTES = 4
 """The most bytes that UTF-8 has for a character."""
@@ -180,12 +184,16 @@ def drop_mark(pieces: Iterable[bytes]) -> Iterator[bytes]:
     yield from waiting
 
 
-def take_grades(pieces: Iterable[bytes], grades: dict[str, int]) -> Iterator[bytes]:
+def take_grades(pieces: Iterable[bytes], grades: dict[str, int], most: int = MOST_GRADES) -> Iterator[bytes]:
     r"""Yield the pieces of a text of words, and take out the numbers that stand after words, if the first line has one.
 
     Args:
         pieces: The text in UTF-8.
         grades: Gets the numbers, from 1 to 99, by the words as they are written.
+        most: How many there may be.
+
+    Raises:
+        LexiconError: There are more.
 
     Only lines of one word and one number are changed, so what else is in the text is found by whoever reads it.
 
@@ -202,6 +210,11 @@ def take_grades(pieces: Iterable[bytes], grades: dict[str, int]) -> Iterator[byt
     def note(match: re.Match[bytes]) -> bytes:
         word = match[1].decode("utf-8", "replace")
         grades[word] = int(match[2])
+        if len(grades) > most:
+            raise LexiconError(
+                f"more than {most:,} of its words have grades, which take too much memory; leave out the words or the "
+                "numbers of some, or set WGS_MAX_FILE_SIZE to more"
+            )
         return match[1]
 
     rest = b""
