@@ -42,8 +42,8 @@ def load_lexicon(
     large it may be, and so how many words may have numbers: 2,097,152 unless more is allowed.
 
     Raises:
-        LexiconError: The file is missing, cannot or may not be read, is not UTF-8, has too many numbers, or has no word that
-            can be used.
+        LexiconError: The file is missing, cannot or may not be read, is not UTF-8, has too many numbers, or no
+            word that can be used.
 
     >>> from wgs.resources import data_folder
     >>> len(load_lexicon(data_folder() / "dictionaries" / "common.txt")) > 60_000

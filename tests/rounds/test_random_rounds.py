@@ -150,7 +150,7 @@ def test_a_long_evening(kind: str) -> None:
         seat, draw, was = draws.below(2), draws.below(1 << 30), rounds.hand.round.status
         deeds: list[Callable[[], None]] = [
             *[partial(rounds.find_a_word, seat=seat, word=[*WORDS, "RARE"][draw % 7])] * 8,
-            partial(rounds.buy_a_hint, seat=seat, what=HINTS[draw % 3]),
+            partial(rounds.buy_a_hint, seat=seat, what=HINTS[draw % 4]),
             partial(rounds.let_time_pass, seconds=1 + draw % 19),
             partial(rounds.restart, down=draw % 99),
             partial(rounds.do_something, seat=seat, do=["pause", "done", "give-up"][draw % 3]),

@@ -194,6 +194,22 @@ def test_hints_cost_their_price_and_tell_of_what_the_buyer_lacks_alone() -> None
     assert hand.do(0, "done").do(1, "done").points() == {0: 5 + 3 + 1 - 9, 1: 0}
 
 
+def test_the_meaning_of_a_word_left_is_told_at_its_price_and_without_the_word() -> None:
+    hand = HandRound(hints=HintPrices(meaning=2)).do(0, "begin")
+    assert hand.show(0).hints.prices.meaning == 2
+    assert [hand.ask(0, "hint", what="meaning").refusal for _ in range(2)] == [None] * 2
+    assert [(each.text, each.length) for each in hand.show(0).hints.meanings] == [("who salts", 6), ("much water", 3)]
+    assert (hand.show(0).points, hand.show(1).hints.meanings) == (-4, ())
+    assert hand.refuse(0, "hint", what="meaning") == "hint"
+    assert [each.text for each in hand.do(0, "SALTER").show(0).hints.meanings] == ["much water"]
+
+
+def test_no_meanings_are_for_sale_where_none_are_known() -> None:
+    unknown = HandRound("alone", dealt=replace(deal(), clues={}))
+    assert unknown.do(0, "begin").show(0).hints.prices.meaning is None
+    assert unknown.refuse(0, "hint", what="meaning") == "hint"
+
+
 def test_hints_end_where_there_is_nothing_more_to_tell() -> None:
     hand = HandRound("alone", hints=replace(FREE, counts=None)).do(0, "begin", *WORDS[:-1])
     assert hand.refuse(0, "hint", what="counts") == "hint"

@@ -28,24 +28,25 @@ KEY = (
     KeyWord("TEN", 1, (1, 2, 3)),
 )
 WORDS = [each.word for each in KEY]
+CLUES = {"SALTER": "who salts", "SEA": "much water"}
 
 
 def deal(letters: str = "TENSARLIO", key: tuple[KeyWord, ...] = KEY) -> Dealt:
     """Return a board with a key."""
     tiles = tuple({"letters": letter, "wildcard": letter == "?"} for letter in letters)
-    return Dealt(letters, tiles, key, "test", Letters("AEILNORST"), 3, f"the id of {letters}")
+    return Dealt(letters, tiles, key, "test", Letters("AEILNORST"), 3, f"the id of {letters}", clues=CLUES)
 
 
 class HandRound:
     """A round and what people do in it; time stands still unless ``now`` is set."""
 
-    def __init__(self, kind: Any = "group", people: int = 2, **planned: Any) -> None:
+    def __init__(self, kind: Any = "group", people: int = 2, *, dealt: Dealt | None = None, **planned: Any) -> None:
         names = ("Ann", "Ben", "Eve")[:people] if kind == "in-turn" else ()
         self.plan = RoundPlan(game="Boggle (New)", kind=kind, names=names, **planned)
         self.now = 1000.0
         self._numbers = count(1)
         self.draws = Draws(lambda: f"secret {next(self._numbers)} of a seat", lambda: 77)
-        self.round = Round.lay(self.plan, deal(), self.now, self.draws)
+        self.round = Round.lay(self.plan, dealt or deal(), self.now, self.draws)
         self.secrets: dict[int, str] = {}
         for _ in range(1 if kind in {"alone", "in-turn"} else people):
             self.join()

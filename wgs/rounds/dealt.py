@@ -50,6 +50,7 @@ class Dealt:
         min_word_length: The length of the shortest words that count.
         replay: The replay id of the board; empty for a board that was given.
         steps: For each cell the positions that may come next on a path; empty where all may.
+        clues: What some words of the key mean, without the word; none where no meanings are known.
     """
 
     board: str
@@ -60,6 +61,7 @@ class Dealt:
     min_word_length: int = 0
     replay: str = ""
     steps: tuple[tuple[int, ...], ...] = field(default=(), repr=False)
+    clues: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     @cached_property
     def words(self) -> Mapping[str, KeyWord]:
@@ -140,3 +142,8 @@ class WordsLeft:
         return next(
             (each for each in self._dealt.longest if each.word not in self._found and each.path[0] not in besides), None
         )
+
+    def find_clued(self, besides: Collection[str] = ()) -> str | None:
+        """Return the longest word left, besides others, whose meaning is known; None for none."""
+        clued = (each.word for each in self._dealt.longest if each.word in self._dealt.clues)
+        return next((word for word in clued if self.has(word) and word not in besides), None)

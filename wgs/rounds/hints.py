@@ -17,7 +17,7 @@ def buy_hint(what: str, prices: HintPrices, side: Side, left: WordsLeft) -> str 
     """Buy a hint for a list of words, and return what was bought; it is about words that this list lacks.
 
     Args:
-        what: ``counts``, ``letters`` or ``tile``.
+        what: ``counts``, ``letters``, ``tile`` or ``meaning``.
         prices: What hints cost.
         side: The list.
         left: The words that it lacks.
@@ -27,7 +27,8 @@ def buy_hint(what: str, prices: HintPrices, side: Side, left: WordsLeft) -> str 
     price = getattr(prices, what)
     if price is None:
         return Refusal("hint", "this hint is not given in this round")
-    bought = {"counts": _count, "letters": _show_letter, "tile": _light_tile}[what](side, left)
+    buy = {"counts": _count, "letters": _show_letter, "tile": _light_tile, "meaning": _tell_meaning}
+    bought = buy[what](side, left)
     if not isinstance(bought, Refusal):
         side.cost += price
         side.taken[what] = side.taken.get(what, 0) + 1
@@ -61,3 +62,12 @@ def _light_tile(side: Side, left: WordsLeft) -> str | Refusal:
         return Refusal("hint", "all tiles where words begin are lit already")
     side.lit.append(longest.path[0])
     return "a tile where a word begins"
+
+
+def _tell_meaning(side: Side, left: WordsLeft) -> str | Refusal:
+    """Tell what the longest word means whose meaning was not told yet."""
+    word = left.find_clued(side.told)
+    if word is None:
+        return Refusal("hint", "no meanings are known of words that are left, besides those told already")
+    side.told.append(word)
+    return "the meaning of a word"

@@ -13,8 +13,8 @@ from wgs.optimize import Constraints  # noqa: TC001 - saved rounds are read by i
 Kind: TypeAlias = Literal["alone", "group", "together", "in-turn"]
 KINDS = ("alone", "group", "together", "in-turn")
 
-HINTS = ("counts", "letters", "tile")
-"""The hints that can be bought: the words left by length, the first letters of one, a tile where one begins."""
+HINTS = ("counts", "letters", "tile", "meaning")
+"""The hints that can be bought: words left by length, the first letters of one, a tile where one begins, a meaning."""
 
 MOST_SEATS = 16
 MOST_POINTS = 1_000_000_000
@@ -57,6 +57,7 @@ class HintPrices:
         counts: The numbers of words left by length, from then on.
         letters: The first letter of the longest word left, and one more each time.
         tile: A tile where a word begins that is left.
+        meaning: What a word means that is left, where meanings are known.
 
     Raises:
         PlayError: A price is out of range.
@@ -65,6 +66,7 @@ class HintPrices:
     counts: int | None = 2
     letters: int | None = 3
     tile: int | None = 1
+    meaning: int | None = 2
 
     def __post_init__(self) -> None:
         for name in HINTS:

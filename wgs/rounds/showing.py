@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from wgs.games.tables.shown import ShownEntry
@@ -15,6 +16,7 @@ from wgs.rounds.shown import (
     ShownHints,
     ShownLength,
     ShownLetters,
+    ShownMeaning,
     ShownPlayer,
     ShownRoundBoard,
     ShownScore,
@@ -138,12 +140,15 @@ def _show_left(round: Round, number: int | None) -> tuple[ShownLength, ...] | No
 
 def _show_hints(round: Round, number: int | None) -> ShownHints:  # noqa: A002
     state = round.state
+    prices = state.plan.hints if round.dealt.clues else replace(state.plan.hints, meaning=None)
     if number is None or state.status not in {"playing", "over"}:
-        return ShownHints(state.plan.hints, {}, None, ())
+        return ShownHints(prices, {}, None, ())
     side, left = state.sides[number], round.find_left(number)
     letters = ShownLetters(side.target[: side.letters], len(side.target)) if left.has(side.target) else None
     lit = tuple(position for position in side.lit if left.starts[position])
-    return ShownHints(state.plan.hints, dict(side.taken), letters, lit)
+    clues = round.dealt.clues
+    meanings = tuple(ShownMeaning(clues[word], len(word)) for word in side.told if left.has(word) and word in clues)
+    return ShownHints(prices, dict(side.taken), letters, lit, meanings)
 
 
 def _show_result(round: Round, viewer: int | None) -> RoundResult:  # noqa: A002

@@ -71,6 +71,19 @@ class ShownLetters:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownMeaning:
+    """What a word left means.
+
+    Attributes:
+        text: The meaning, without the word.
+        length: The number of letters of the word.
+    """
+
+    text: str
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShownHints:
     """The hints that the viewer has bought, and what others cost.
 
@@ -79,12 +92,14 @@ class ShownHints:
         taken: How often each was bought.
         letters: The first letters of a word left; None for none.
         tiles: Positions on which words left begin.
+        meanings: What words left mean.
     """
 
     prices: HintPrices
     taken: Mapping[str, int]
     letters: ShownLetters | None
     tiles: tuple[int, ...]
+    meanings: tuple[ShownMeaning, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

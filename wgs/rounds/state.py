@@ -68,6 +68,7 @@ class Side:
         target: The word whose first letters were bought; empty for none.
         letters: How many of its letters.
         lit: The positions that were bought, on which words begin.
+        told: The words whose meanings were bought.
     """
 
     found: dict[str, Found] = field(default_factory=dict)
@@ -79,6 +80,7 @@ class Side:
     target: str = ""
     letters: int = 0
     lit: list[int] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
 
     @property
     def points(self) -> int:

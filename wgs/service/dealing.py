@@ -14,7 +14,7 @@ from wgs.service.opening import open_for_solving
 from wgs.service.requests import CreateBoards, OptimizeBoards, RemakeBoard
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from wgs.board import Board
     from wgs.game import Game
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from wgs.service.desk import Desk
     from wgs.service.requests import DealRound
     from wgs.solver import Solution
+
+MOST_CLUES = 200
+"""The maximum number of words of a board whose meanings can be asked for."""
 
 MOST_DRAWN = 50
 """How many boards are drawn at random to find one that can be played on."""
@@ -90,7 +93,22 @@ def _make_dealt(game: Game, board: Board, key: tuple[KeyWord, ...], replay: str)
         game.rules.min_word_length,
         replay,
         tuple(tuple(cell + 1 for cell in beside) for beside in neighbours),
+        _find_clues(game, key),
     )
+
+
+def _find_clues(game: Game, key: Sequence[KeyWord]) -> dict[str, str]:
+    """Return what the longest words mean, without the words; no two meanings are alike."""
+    clues: dict[str, str] = {}
+    told: set[str] = set()
+    for word in sorted((each.word for each in key), key=len, reverse=True):
+        if len(clues) == MOST_CLUES:
+            break
+        meaning = game.parts.find_meaning(word)
+        if meaning and meaning.clue and meaning.text not in told:
+            told.add(meaning.text)
+            clues[word] = meaning.clue
+    return clues
 
 
 def _order_words(solutions: Iterable[Solution]) -> tuple[KeyWord, ...]:

@@ -44,6 +44,7 @@ class Prices(Strict):
     counts: int | None = Field(2, ge=0, le=MOST_POINTS, description="The numbers of words left by length.")
     letters: int | None = Field(3, ge=0, le=MOST_POINTS, description="The next first letter of the longest word left.")
     tile: int | None = Field(1, ge=0, le=MOST_POINTS, description="A tile where a word begins that is left.")
+    meaning: int | None = Field(2, ge=0, le=MOST_POINTS, description="What a word means that is left.")
 
 
 class OpenedRound(Strict):

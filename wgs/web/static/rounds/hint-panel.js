@@ -1,4 +1,5 @@
-// Hints and what they cost, and what they have told: words left by length, first letters, tiles where words begin.
+// Hints and what they cost, and what they have told: words left by length, first letters, tiles where words begin,
+// meanings.
 
 import { fill, make, refill } from "../elements.js";
 import { say } from "../texts.js";
@@ -7,7 +8,7 @@ import { sayPoints } from "./names.js";
 /** @typedef {import("./types.js").HintKind} HintKind */
 /** @typedef {import("./types.js").RoundShown} RoundShown */
 
-const KINDS = /** @type {const} */ (["counts", "letters", "tile"]);
+const KINDS = /** @type {const} */ (["counts", "letters", "tile", "meaning"]);
 
 /**
  * @param {HTMLElement} element where the hints are put; it is hidden when there are none
@@ -32,7 +33,7 @@ export function createHintPanel(element, { onHint }) {
     update(shown) {
       const isOpen = shown.status === "playing" && shown.seat !== null;
       const found = KINDS.map((kind) => makeButton(kind, shown)).filter((button) => button !== null);
-      const lines = [describeLetters(shown), describeTiles(shown)].filter((line) => line !== null);
+      const lines = [describeLetters(shown), describeTiles(shown), describeMeanings(shown)].filter((line) => line !== null);
       element.hidden = !isOpen || (!found.length && !lines.length);
       refill(buttons, ...found);
       fill(told, ...lines);
@@ -52,4 +53,11 @@ function describeLetters({ hints: { letters } }) {
 /** @param {RoundShown} shown */
 function describeTiles({ hints: { tiles } }) {
   return tiles.length ? make("p", {}, say("round.told-tile")) : null;
+}
+
+/** @param {RoundShown} shown */
+function describeMeanings({ hints: { meanings } }) {
+  if (!meanings.length) return null;
+  return make("div", {}, make("p", {}, say("round.told-meaning")), make("ul", { class: "round-meanings" }, ...meanings.map(({ text, length }) =>
+    make("li", {}, text, " ", make("span", { class: "soft" }, say("round.letters", { count: length }))))));
 }

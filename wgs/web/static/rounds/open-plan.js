@@ -26,7 +26,7 @@ export function makePlan(values) {
     timer: { seconds: readNumber(read("seconds")), word_seconds: readNumber(read("word_seconds")) ?? 0, target: readNumber(read("target")) },
     turned: readChoice(read("turned")),
     shows_left: readChoice(read("shows_left")),
-    hints: { counts: readNumber(read("counts")), letters: readNumber(read("letters")), tile: readNumber(read("tile")) },
+    hints: { counts: readNumber(read("counts")), letters: readNumber(read("letters")), tile: readNumber(read("tile")), meaning: readNumber(read("meaning")) },
     ...planPlayers(read("kind"), read),
   };
 }

@@ -32,10 +32,12 @@ export interface Hints {
   prices: Record<HintKind, number | null>;
   letters: { text: string; length: number } | null;
   tiles: number[];
+  /** What words left mean that were asked for. */
+  meanings: { text: string; length: number }[];
   taken: Record<HintKind, number>;
 }
 
-export type HintKind = "counts" | "letters" | "tile";
+export type HintKind = "counts" | "letters" | "tile" | "meaning";
 
 export interface Asked {
   what: "begin" | "pause" | "go-on" | "next" | "give-up";
