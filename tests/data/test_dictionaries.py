@@ -221,6 +221,21 @@ def test_spanish_has_words_that_its_source_lacks_and_none_of_its_abbreviations()
     assert [word for word in ("ETC", "PAG", "DPTO", "SRTA", "IZQ", "AVDA") if word in spanish] == []
 
 
+@pytest.mark.parametrize(
+    ("name", "gone", "kept"),
+    [
+        ("french", "KCAL ENV OCT FEVR YLM", "BAR GAL PI SEPT TEL"),
+        ("dutch", "OKT FEBR", "JAN TEL"),
+        ("danish", "VIII XIV", "VI XI"),
+        ("portuguese", "III XII", "VI XI"),
+    ],
+)
+def test_lists_have_no_symbols_months_or_roman_numerals(name: str, gone: str, kept: str) -> None:
+    words = TOOLKIT.load_dictionary(name)
+    assert [word for word in gone.split() if word in words] == []
+    assert [word for word in kept.split() if word not in words] == []
+
+
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_a_list_of_another_language_has_its_notice_and_its_licence_beside_it(name: str) -> None:
     text = (DICTIONARIES / "COPYRIGHT-LANGUAGES.txt").read_text(encoding="utf-8")

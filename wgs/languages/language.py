@@ -94,6 +94,7 @@ LANGUAGES = {
         Language(
             "french",
             "fr",
+            abbreviation_mark="||--",
             npm="dictionary-fr",
             hunspell=(f"{_HUNSPELL}/fr_FR", f"{_HUNSPELL}/fr"),
             lists=("/usr/share/dict/french",),
