@@ -18,7 +18,7 @@ from wgs.letter_counts import count_letters, make_counts, name_letters
 from wgs.lexicon_facts import LexiconDifference, LexiconInfo
 from wgs.spelling import AS_WRITTEN, Letters
 from wgs.tiles import MAX_ALPHABET, MAX_WORD_LETTERS, capital
-from wgs.word_texts import MOST_GRADES, fold_word, read_words, take_grades
+from wgs.word_texts import MOST_GRADES, fold_word, read_words, spell_grades, take_grades
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -83,10 +83,7 @@ class Lexicon:
         spelling: Spelling = AS_WRITTEN,
         most_grades: int = MOST_GRADES,
     ) -> Lexicon:
-        """Read the text of a list, which comes in pieces of UTF-8; raises TextError where it is something else.
-
-        At most ``most_grades`` words may have grades; raises LexiconError where more have.
-        """
+        """Read the text of a list, in pieces of UTF-8; raises TextError, or LexiconError where too many have grades."""
         lexicon = cls.__new__(cls)
         lexicon._describe(alphabet, name, path, spelling)
         column: dict[str, int] = {}
@@ -96,11 +93,7 @@ class Lexicon:
         else:
             lexicon.native = text.native
             lexicon._note_skipped(text.skipped, text.first_skipped, len(text.native))
-        own: dict[str, int] = {}
-        while column:  # the last comes first, and the words go as they come, as there may be millions
-            word, each = column.popitem()
-            own.setdefault(spelling.respell(fold_word(word, alphabet), alphabet), each)
-        lexicon.own_grades = own
+        lexicon.own_grades = spell_grades(column, alphabet, spelling)
         return lexicon
 
     def _gather(self, words: Iterable[str], skipped: int = 0, first_skipped: Iterable[str] = ()) -> None:

@@ -229,6 +229,18 @@ def take_grades(pieces: Iterable[bytes], grades: dict[str, int], most: int = MOS
         yield _GRADED.sub(note, rest)
 
 
+def spell_grades(column: dict[str, int], alphabet: str, spelling: Spelling) -> dict[str, int]:
+    """Return the numbers that `take_grades` has taken by words in capitals of an alphabet; none are left there.
+
+    The last number of a word counts. There may be millions, and no two tables of them are held.
+    """
+    grades: dict[str, int] = {}
+    while column:
+        word, number = column.popitem()
+        grades.setdefault(spelling.respell(fold_word(word, alphabet), alphabet), number)
+    return grades
+
+
 def iter_words(pieces: Iterable[bytes], line: int = 1, column: int = 0, rest: str = "") -> Iterator[str]:
     """Yield the words of a text, which are separated by white space.
 
