@@ -61,7 +61,7 @@ def _iter_removed(printer: BookPrinter) -> Iterator[Keys]:
         yield from (("Translations", language, "Title") for language in printer.section.translations)
     for place, chapter in enumerate(printer.section.chapters):
         if chapter.game is None and printer.overrides_list(chapter):
-            yield from (("Chapters", place, key) for key in ("Dictionary", "Family", "Grade"))
+            yield from (("Chapters", place, key) for key in ("Dictionary", "Grade"))
 
 
 def _iter_set(printer: BookPrinter) -> Iterator[tuple[Keys, Any]]:
