@@ -102,7 +102,7 @@ def test_parts_are_ranked_as_one_run() -> None:
         (["score", "Tiny", "--survey", "gone.json"], "gone.json: cannot be read"),
         (
             ["score", "Tiny", "--survey", "text"],
-            "--survey: the file is not a survey: write one with wgs survey GAME",
+            "--survey: the file is not a survey; the command survey writes one with --json",
         ),
         (["score", "Tiny", "--survey", "cut"], "--survey: the file is not a survey"),
         (["score", "Tiny", "--survey", "edited"], "--survey: the file cannot be used: this survey is damaged"),

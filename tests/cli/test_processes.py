@@ -190,7 +190,6 @@ def test_what_is_quick_does_not_wait_for_what_is_slow(command: str) -> None:
 def test_ctrl_c_while_creating_ends_with_130() -> None:
     with start("config.json", "create", "Tiny", "1000000000") as wgs:
         read_until(wgs.stdout, b"\n")
-        wait_for_work(wgs, 0.1)
         wgs.send_signal(signal.SIGINT)
         status, out, messages = finish(wgs)
         assert (status, messages) == (-signal.SIGINT, b"")

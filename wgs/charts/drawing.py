@@ -8,6 +8,7 @@ from wgs.board_shape import make_shape
 from wgs.charts.axes import Axis, find_step
 from wgs.charts.pieces import HEAT_HIGH, HEAT_LOW, INKS, Piece, mix
 from wgs.charts.telling import write_share
+from wgs.checkpoints import checkpoint
 from wgs.export.chart_values import BarChart, CurveChart
 from wgs.printing.geometry import place_board
 from wgs.printing.shapes import WHITE, Box, Text, rectangle
@@ -32,6 +33,7 @@ CURVE_INKS: tuple[Ink, ...] = ("bar", "mark", "ink", "soft")
 
 def draw_chart(chart: Chart, box: Box, pen: Pen) -> list[Piece]:
     """Draw a chart in a box: its title at the top, then the chart."""
+    checkpoint()
     pieces = list(_draw_title(chart.title, box, pen))
     if isinstance(chart, BarChart):
         pieces += _draw_bars(chart, box, pen)

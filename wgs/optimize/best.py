@@ -13,18 +13,22 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from wgs.board import Board
 from wgs.engines import count_jobs
 from wgs.errors import ConstraintError, StoppedError
 from wgs.optimize.annealer import Standing
 from wgs.optimize.goal import MOST_POINTS, Goal
 from wgs.optimize.maker import BoardMaker
+from wgs.optimize.results import BestBoard
 from wgs.optimize.schedule import Schedule
 from wgs.solver import NO_LIMIT
+from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from wgs.errors import GenerationError
+    from wgs.grid import Grid
     from wgs.optimize.annealer import AnnealedBoard
     from wgs.optimize.maker import Arena
     from wgs.optimize.stock import Stock
@@ -99,6 +103,12 @@ class Improvement:
     restart: int
     evaluations: int
 
+    def show(self, grid: Grid, seed: int, *, is_shown: bool) -> BestBoard:
+        """Return the board as what a search of a game has found."""
+        tiles, found = self.made.tiles, self.made.measures
+        counts = (found.words, found.points, self.restart, self.evaluations)
+        return BestBoard(Board.fill(grid, tiles), format_tiles(tiles), *counts, seed, is_shown)
+
 
 @dataclass(frozen=True, slots=True)
 class Settled:
@@ -111,13 +121,6 @@ class Settled:
 
     restarts: int
     evaluations: int
-
-
-def iter_improvements(
-    arena: Arena, stock: Stock, contest: Contest, watch: Callable[[Standing], None] | None = None
-) -> Iterator[Improvement]:
-    """Search as `iter_search` does, and yield the boards alone."""
-    return (each for each in iter_search(arena, stock, contest, watch) if isinstance(each, Improvement))
 
 
 def iter_search(
@@ -148,8 +151,15 @@ def iter_search(
     return _Search(arena, stock, contest, watch, avoids).run()
 
 
+def iter_improvements(
+    arena: Arena, stock: Stock, contest: Contest, watch: Callable[[Standing], None] | None = None
+) -> Iterator[Improvement]:
+    """Search as `iter_search` does, and yield the boards alone."""
+    return (each for each in iter_search(arena, stock, contest, watch) if isinstance(each, Improvement))
+
+
 class _Search:
-    """A search for the best board; see `iter_improvements`."""
+    """A search for the best board; see `iter_search`."""
 
     def __init__(
         self,

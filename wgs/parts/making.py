@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         Stock,
     )
     from wgs.optimize.annealer import Standing
+    from wgs.optimize.best import Improvement
     from wgs.optimize.boards import Attempt
     from wgs.optimize.finder import WordFinder
     from wgs.optimize.goal import Goal
@@ -308,17 +309,15 @@ class Making:
         """
         _check_count(order.boards)
         goal = optimize.make_goal(constraints, self.arena, self.stock, self._find_validator())
+        goal = replace(goal, avoids=tuple(dict.fromkeys((*goal.avoids, *self.sparing.list_avoided(goal.contains)))))
         schedule = optimize.make_schedule(constraints.evaluations)
-        spared = self.sparing.list_avoided(goal.contains)
-        goal = replace(goal, avoids=tuple(dict.fromkeys((*goal.avoids, *spared))))
         maker = optimize.BoardMaker(self.arena, self.stock, goal, schedule, order.limit)
         attempts = optimize.iter_attempts(maker, goal, order, watch, self.sparing.make_check(goal.contains))
         finder = optimize.WordFinder(goal, self.arena, order.limit)
         return (self._hand_out(each, goal, finder, order.seed) for each in attempts)
 
     def _hand_out(self, attempt: Attempt, goal: Goal, finder: WordFinder, seed: int) -> OptimizedBoard:
-        made = attempt.made
-        board = Board.fill(self._game.grid, made.tiles)
+        made, board = attempt.made, Board.fill(self._game.grid, attempt.made.tiles)
         return optimize.OptimizedBoard(
             board,
             format_tiles(made.tiles),
@@ -381,17 +380,18 @@ class Making:
         watch: Callable[[Standing], None] | None = None,
     ) -> Iterator[BestBoard | Settled]:
         """Search for the best board as `best` does; also yield how many restarts are settled, after their boards."""
-        grid = self._game.grid
-        stock = self.stock if letters is None else optimize.make_free_stock(letters, len(grid))
+        stock = self.stock if letters is None else optimize.make_free_stock(letters, len(self._game.grid))
+        found = optimize.iter_search(self.arena, stock, contest, watch, self.sparing.list_avoided())
+        return self._show_found(found, contest)
+
+    def _show_found(self, found: Iterator[Improvement | Settled], contest: Contest) -> Iterator[BestBoard | Settled]:
+        """Yield what a search has found, without boards that are not to be shown."""
         accepts = self.sparing.accepts or (lambda _: True)
-        spared = self.sparing.list_avoided()
-        for each in optimize.iter_search(self.arena, stock, contest, watch, spared):
+        for each in found:
             if isinstance(each, optimize.Settled):
                 yield each
             elif (is_shown := accepts(each.made.tiles)) or contest.restarts is not None:
-                tiles, found = each.made.tiles, each.made.measures
-                counts = (found.words, found.points, each.restart, each.evaluations)
-                yield optimize.BestBoard(Board.fill(grid, tiles), format_tiles(tiles), *counts, contest.seed, is_shown)
+                yield each.show(self._game.grid, contest.seed, is_shown=is_shown)
 
 
 def _check_count(boards: int) -> None:

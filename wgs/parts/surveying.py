@@ -109,8 +109,9 @@ class Surveying:
         optimizer, name = self._game.optimizer, self._game.name
         if optimizer is not None:
             raise GenerationError(
-                f'{SAMPLE_BOARDS:,} boards of "{name}" take its Optimizer too long. Survey fewer once '
-                f'(wgs survey "{name}" --boards 500 --json > FILE), and give that as ',
+                f'{SAMPLE_BOARDS:,} boards of "{name}" take its Optimizer too long. Survey fewer of them once, with ',
+                Parameter("json"),
+                ", and give the file as ",
                 Parameter("survey"),
             )
         limit = SearchLimit(steps=self._game.solver.default_steps)

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from wgs.export.layouts import Form
 
 _NUMBERS = {
-    None: rb"^(\d+) (-?\d+)$",
-    "csv": rb'^(?:"(?:[^"]|"")*"|[^",\n]*),(\d+),(-?\d+)',
-    "json": rb'^\{"board": "(?:[^"\\]|\\.)*", "words": (\d+), "points": (-?\d+)',
+    None: re.compile(rb"^(\d+) (-?\d+)$", re.MULTILINE),
+    "csv": re.compile(rb'^(?:"(?:[^"]|"")*"|[^",\n]*),(\d+),(-?\d+)', re.MULTILINE),
+    "json": re.compile(rb'^\{"board": "(?:[^"\\]|\\.)*", "words": (\d+), "points": (-?\d+)', re.MULTILINE),
 }
 """The beginning of a line up to its words and points, behind which the percentiles belong."""
 
@@ -31,7 +31,7 @@ def rank_lines(sample: BoardSample, form: Form | None) -> Callable[[bytes], byte
     >>> rank(b"9 12\n0 0\n")
     b'9 12 100.00 50.00\n0 0 0.00 0.00\n'
     """
-    pattern = re.compile(_NUMBERS[form], re.MULTILINE)
+    pattern = _NUMBERS[form]
 
     @lru_cache(maxsize=MOST_KNOWN)
     def write(words: bytes, points: bytes) -> bytes:

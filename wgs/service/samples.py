@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from wgs.analysis import BoardSample
-from wgs.errors import Message, NotationError, Parameter, SurveyError, WgsError
+from wgs.errors import NotationError, Parameter, Part, SurveyError, WgsError
 from wgs.export.surveys import read_survey_record
 from wgs.parts import Surveying
 from wgs.service.answers import Progress, SampleFound
@@ -66,13 +66,13 @@ def draw_sample(
 
 
 def _choose_survey(game: Game, text: str) -> Survey:
-    """Return the survey of a game among those that `survey --json` has printed; raises WgsError if there is none."""
+    """Return the survey of a game among those that survey has printed as JSON; raises WgsError if there is none."""
     surveys = list(_iter_surveys(text))
     lexicon = game.lexicon
     fitting = [each for each in surveys if each.about.game == game.name]
     if not fitting:
         named = ", ".join(f'"{name}"' for name in dict.fromkeys(each.about.game for each in surveys))
-        raise _refuse(f'is about {named}, not about "{game.name}"' if named else _NO_SURVEY)
+        raise _refuse(*([f'is about {named}, not about "{game.name}"'] if named else _NO_SURVEY))
     found = next((each for each in fitting if each.about.digest == lexicon.digest), None)
     if found is None:
         other = fitting[0].about.dictionary
@@ -83,7 +83,7 @@ def _choose_survey(game: Game, text: str) -> Survey:
     return found
 
 
-_NO_SURVEY = "is not a survey: write one with wgs survey GAME --json > FILE"
+_NO_SURVEY: tuple[Part, ...] = ("is not a survey; the command survey writes one with ", Parameter("json"))
 
 
 def _iter_surveys(text: str) -> Iterator[Survey]:
@@ -91,7 +91,7 @@ def _iter_surveys(text: str) -> Iterator[Survey]:
         try:
             record = json.loads(line)
         except (ValueError, RecursionError):
-            raise _refuse(_NO_SURVEY) from None
+            raise _refuse(*_NO_SURVEY) from None
         if isinstance(record, dict) and "rank" in record:
             continue
         try:
@@ -109,5 +109,5 @@ def _check_rules(game: Game, survey: Survey) -> None:
             raise _refuse(f"goes by other rules, grid or values than this config: {board.board} has another score here")
 
 
-def _refuse(reason: str) -> WgsError:
-    return WgsError(Message(Parameter("survey"), f": the file {reason}"))
+def _refuse(*reason: Part) -> WgsError:
+    return WgsError(Parameter("survey"), ": the file ", *reason)
