@@ -31,7 +31,7 @@ def connect(address: Address, patience: float) -> tuple[Any, Any]:
         raise ClusterError(
             "work on a cluster needs more packages; install them with: pip install 'wgs[cluster]'"
         ) from None
-    for name in ("distributed", "tornado"):
+    for name in ("distributed", "tornado", "tornado.application"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
     dask.config.set(SETTINGS)
     with warnings.catch_warnings():

@@ -2,5 +2,6 @@
 
 import logging
 
-for _name in ("distributed", "tornado", "asyncio"):
+# Dask sets a level for tornado.application by itself.
+for _name in ("distributed", "tornado", "tornado.application", "asyncio"):
     logging.getLogger(_name).setLevel(logging.CRITICAL)
