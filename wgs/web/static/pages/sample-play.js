@@ -35,7 +35,7 @@ const ROUND = /** @type {any} */ ({
   kind: "group", status: "playing", seat: 0, here: [0], host: 0, turn: null, number: 2,
   seats: ["Ada", "Ben", "Cleo"].map((name, seat) => ({ name, is_taken: true, plays: true, is_done: seat === 2, gone_since: seat === 1 ? 5 : null, words: 12 - 3 * seat, points: seat ? null : 21, total: 40 - 9 * seat })),
   left: [{ length: 3, words: 41 }, { length: 4, words: 30 }, { length: 5, words: 12 }, { length: 8, words: 1 }],
-  hints: { prices: { counts: null, letters: 3, tile: 0 }, letters: { text: "TR", length: 8 }, tiles: [4], taken: {} },
+  hints: { prices: { counts: null, letters: 3, tile: 0, meaning: 2 }, letters: { text: "TR", length: 8 }, tiles: [4], meanings: [{ text: "a line on which trams run", length: 8 }], taken: {} },
 });
 const RESULT = /** @type {any} */ ({
   winners: [0], scores: [0, 1, 2].map((seat) => ({ seat, place: seat + 1, points: 21 - 6 * seat, words: 12 - 3 * seat, cancelled: 2, cost: seat ? 0 : 3, total: 40 - 9 * seat })),
