@@ -225,8 +225,8 @@ class Catalogue:
         if section.without:
             return None
         raise LexiconError(
-            f'no list of the words that families are spared ships for the language of "{name}", {language}: name '
-            "one as Without of this dictionary in Dictionaries, or do without ",
+            f'"{name}" is in a language ({language}) for which no list of unsuitable words ships: name one as Without '
+            "of this dictionary in Dictionaries, or leave out ",
             Parameter("family"),
             " and the preference Family",
         )

@@ -141,12 +141,20 @@ class PricesShown(Answer):
     counts: int | None = Field(description="The numbers of words left by length, from then on.")
     letters: int | None = Field(description="The first letter of the longest word left, and one more each time.")
     tile: int | None = Field(description="A tile where a word begins that is left.")
+    meaning: int | None = Field(description="What a word means that is left; null where no meanings are known, too.")
 
 
 class LettersShown(Answer):
     """The first letters of a word left."""
 
     text: str = Field(description="The letters.")
+    length: int = Field(description="The number of letters of the word.")
+
+
+class WordMeaningShown(Answer):
+    """What a word left means."""
+
+    text: str = Field(description="The meaning, without the word.")
     length: int = Field(description="The number of letters of the word.")
 
 
@@ -157,6 +165,7 @@ class HintsShown(Answer):
     taken: dict[str, int] = Field(description="How often each was bought.")
     letters: LettersShown | None = Field(description="The first letters of a word left; null for none.")
     tiles: list[int] = Field(description="Positions on which words left begin.")
+    meanings: list[WordMeaningShown] = Field(description="What words left mean.")
 
 
 class AskedShown(Answer):
