@@ -283,7 +283,9 @@ def test_german_tiles_with_umlauts_have_a_list_for_families() -> None:
 
 
 def test_a_language_without_rude_words_is_refused_until_a_list_is_named(tmp_path: Path) -> None:
-    with pytest.raises(LexiconError, match=r'in a language \(it\) for which no list of unsuitable words ships: name one as Without'):
+    with pytest.raises(
+        LexiconError, match=r"in a language \(it\) for which no list of unsuitable words ships: name one as Without"
+    ):
         load("wgs.json").game("Boggle (Italian)", family=True).create(seed=1)
     (tmp_path / "own.txt").write_text("chat")
     with pytest.raises(LexiconError, match="cannot tell the language of the words"):
