@@ -12,6 +12,7 @@ import pytest
 from support.loops import run_alone
 
 from wgs import Toolkit
+from wgs.analysis import BoardSample
 from wgs.errors import TableError, WgsError
 from wgs.games.shown import plain
 from wgs.optimize import Constraints, Range
@@ -19,9 +20,10 @@ from wgs.rounds.commands import RoundCommand
 from wgs.rounds.plan import RoundPlan, RoundTimer
 from wgs.rounds.shown import BoardStanding
 from wgs.service import dealing, run
-from wgs.service.answers import BoardMade
+from wgs.service.answers import BoardMade, Fault, SampleFound
 from wgs.service.requests import ConfigSource, CreateBoards
 from wgs.service.rounds import host as round_host
+from wgs.service.rounds.boards import RoundBoards
 from wgs.service.rounds.host import RoundFolder, RoundHost
 from wgs.service.tables.runners import ThreadRunner
 
@@ -114,6 +116,29 @@ def test_where_a_board_stands_is_told_once_it_is_over() -> None:
             assert await host.rank_board(race.name, race.secret) is None  # an Optimizer makes its boards
 
     run_alone(test())
+
+
+def test_where_a_board_stands_is_asked_again_when_the_server_was_busy() -> None:
+    class Runner(ThreadRunner):
+        """Is busy at first."""
+
+        def __init__(self, busy: int) -> None:
+            super().__init__()
+            self.asked, self.busy = 0, busy
+
+        async def run(self, *_: Any, **__: Any) -> list[Any]:
+            self.asked += 1
+            sample = BoardSample(((5, 1), (9, 1)), ((5, 2),))
+            return [Fault("deadline", "too much to do") if self.asked <= self.busy else SampleFound(sample)]
+
+    async def test(busy: int) -> tuple[list[BoardStanding | None], int]:
+        runner = Runner(busy)
+        boards = RoundBoards(runner, ConfigSource)
+        return [await boards.rank(RoundPlan(**BOGGLE), 7) for _ in range(5)], runner.asked
+
+    standing = BoardStanding(2, 0.5, 0.5)
+    assert run_alone(test(1)) == ([None, *[standing] * 4], 2)
+    assert run_alone(test(9)) == ([None] * 5, 3)
 
 
 def test_a_round_goes_on_after_a_restart_and_another_board_follows(tmp_path: Path) -> None:

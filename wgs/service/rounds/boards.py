@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import Parameter, PlayError, WgsError
@@ -33,6 +34,9 @@ MOST_WILD = 1
 MOST_SAMPLES = 64
 """Of how many games the random boards are kept among which others are ranked."""
 
+MOST_FAILURES = 3
+"""How often those of a game are drawn in vain."""
+
 
 class RoundBoards:
     """Deals the boards of rounds, and explains words that are not in their keys.
@@ -46,6 +50,7 @@ class RoundBoards:
         self._runner = runner
         self._source = source
         self._samples: dict[Hashable, asyncio.Task[BoardSample | None]] = {}
+        self._failures: Counter[Hashable] = Counter()
 
     def _name_game(self, plan: RoundPlan) -> dict[str, Any]:
         return {"config": self._source(plan.config), "game": plan.game, "dictionary": plan.dictionary}
@@ -105,14 +110,15 @@ class RoundBoards:
     async def rank(self, plan: RoundPlan, words: int) -> BoardStanding | None:
         """Tell where a board with some words stands among random boards of the game of a round.
 
-        These are drawn and scored once, as slow work. None where that cannot be done, or takes too long.
+        These are drawn and scored once, as slow work. None where that cannot be done, or takes too long; as a server
+        that is busy may be the reason, it is tried again for later boards, a few times.
         """
         game = self._name_game(plan)
         key = tuple(game.values())
         if key not in self._samples:
             if len(self._samples) >= MOST_SAMPLES:
                 self._samples.pop(next(iter(self._samples)))
-            self._samples[key] = asyncio.create_task(self._find_sample(FindSample(**game, jobs=1)))
+            self._samples[key] = asyncio.create_task(self._find_sample(key, FindSample(**game, jobs=1)))
         sample = await asyncio.shield(self._samples[key])
         if sample is None:
             return None
@@ -120,12 +126,18 @@ class RoundBoards:
         fewer, more = sample.count_fewer_words(words), sample.count_more_words(words)
         return BoardStanding(boards, fewer / boards, more / boards)
 
-    async def _find_sample(self, request: FindSample) -> BoardSample | None:
+    async def _find_sample(self, key: Hashable, request: FindSample) -> BoardSample | None:
         try:
             found = await ask_for(self._runner, request, SampleFound, is_long=True)
         except WgsError:
             return None
-        return None if isinstance(found, Refusal) else found.sample
+        if not isinstance(found, Refusal):
+            sample: BoardSample = found.sample
+            return sample
+        self._failures[key] += 1
+        if self._failures[key] < MOST_FAILURES:
+            self._samples.pop(key, None)
+        return None
 
     async def describe(self, plan: RoundPlan) -> Mapping[str, Any]:
         """Return the game of a round as a record, as `GameDescribed` tells it; raises WgsError."""
