@@ -472,11 +472,19 @@ def test_a_preset_is_printed_with_other_boards_and_a_title_and_written_as_a_file
     assert taken.err == "wgs: ours.json exists; give --force to write over it, or another name\n"
 
 
+def test_the_rules_of_a_game_without_letters_are_printed(folder: Path) -> None:
+    config = json.loads((folder / "config.json").read_text())
+    del config["GameRules"]["Tiny"]["LetterDistribution"]
+    (folder / "config.json").write_text(json.dumps(config))
+    assert pdf("--sheets", "rules").err == "wgs: wrote out.pdf (1 page)\n"
+
+
 def test_the_rules_alone_are_a_sheet_in_the_language_that_was_asked_for(folder: Path) -> None:
     run = pdf("--sheets", "rules", "--rules", "end", "--language", "de")
     assert run.err == "wgs: wrote out.pdf (1 page)\n"
     (page,) = read_pdf((folder / "out.pdf").read_bytes())
     assert page.text.startswith("So spielt man Tiny\n")
+    assert b"/Title (Tiny)" in (folder / "out.pdf").read_bytes()
     untold = pdf("--sheets", "rules", "--language", "pl", "--force")
     assert untold.err.startswith(
         "wgs: note: --language: headings and rules are in English, as pl is not among en, de, es, fr, nl\n"

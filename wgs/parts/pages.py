@@ -284,9 +284,10 @@ class Pages:
         return setter.draw_picture(PrintedBoard(read.tiles, format_tiles(read.tiles), 1))
 
     def describe_book(self, boards: int, layout: PrintLayoutSection) -> Metadata:
-        """Return the metadata of a document with a number of boards."""
+        """Return the metadata of a document with a number of boards; 0 for other sheets alone, such as tiles."""
         texts = load_texts(find_language([layout.language]))
-        title = texts.say("document.title", game=self._game.name, count=boards)
+        name = self._game.name
+        title = texts.say("document.title", game=name, count=boards) if boards else name
         subject, version = texts.say("document.subject"), f"wgs {__version__}"
         return Metadata(title, subject, version, layout.language, layout.is_true_size)
 

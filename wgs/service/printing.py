@@ -85,7 +85,7 @@ def _begin(
 ) -> Opening[tuple[Game, Constraints | None, Iterable[Given]]]:
     """Open the game of a request; return it, the constraints of the boards if there are any, and the boards."""
     making = request.making
-    if making is None:
+    if making is None or "boards" not in desk.game(request).layout(**dict(request.options)).sheets:
         game = yield from open_game(desk, request)
         return game, None, name_boards(request.boards, request.replays)
     constraints: Constraints | None = None
