@@ -22,8 +22,9 @@ def data_folder() -> Path:
 
 
 def ships(path: Path) -> bool:
-    """Return whether a file is one of the configs and word lists that ship with the package."""
-    return path.is_absolute() and path.parent in {data_folder() / "configs", data_folder() / "dictionaries"}
+    """Return whether a file is one of the configs, books and word lists that ship with the package."""
+    folders = (data_folder() / name for name in ("configs", "configs/books", "dictionaries"))
+    return path.is_absolute() and path.parent in folders
 
 
 _hidden: list[Path] = []

@@ -217,7 +217,7 @@ class BookPrinter:
     def _open(self, section: ChapterSection) -> Game:
         name = section.game or self.order.game
         if name is None:
-            raise UnknownNameError("a game is needed: name one here, or give one for all chapters that name none")
+            raise UnknownNameError("no game is named here, so the book needs one: wgs pdf GAME --book BOOK")
         order = self.order
         if section.game is None and self.overrides_list(section):
             return self._toolkit.game(name, dictionary=order.dictionary, family=section.family)
