@@ -35,6 +35,7 @@ def test_bad_lines_are_told_and_the_rest_is_ranked() -> None:
         "wgs: line 3: expected"
     )
     assert run_wgs("config.json", "score", "Tiny", "--top", "1").out == ""
+    assert run_wgs("config.json", "score", "Tiny", "--top", "1", "--csv").out == "board,words,points,line\n"
 
 
 def test_parts_and_any_number_of_cores_give_the_same() -> None:

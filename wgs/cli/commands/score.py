@@ -30,11 +30,13 @@ from wgs.cli.options.limits import TimeLimit, read_budget
 from wgs.cli.options.percentiles import COLUMNS, Percentile, SurveyFile, find_sample, show_board
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta, print_records
+from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
+from wgs.export.records import format_csv
 from wgs.service import requests
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from wgs.analysis import BoardSample
     from wgs.cli.terminal.streams import Output
@@ -158,9 +160,16 @@ def _print_top(
         session.part.put({"boards": best, "ranks": ranks, "top": request.top, "by": request.by})
     else:
         records = (_describe(each, sample.rank(each.words, each.points) if sample else None) for each in best)
-        print_records(records, style, show_board)
+        _print_records(records, style, is_ranked=sample is not None)
     if has_faults:
         raise typer.Exit(1)
+
+
+def _print_records(records: Iterable[Record], style: Style, *, is_ranked: bool) -> None:
+    """Print the best boards; as CSV below a header, also where there are none."""
+    if style is Style.CSV:
+        print_out([format_csv(["board", "words", "points", *(COLUMNS if is_ranked else ()), "line"])])
+    print_records(records, style, show_board, has_header=True)
 
 
 def _describe(board: ScoredBoard, percentiles: Sequence[float] | None) -> Record:
@@ -182,4 +191,5 @@ def combine_parts(parts: list[Part], _: Output) -> None:
     ranks = {board.line: each for board, each in zip(boards, ranked, strict=True)}
     best = keep_top(boards, first["top"], by=first["by"])
     style = choose_style(as_json=settings["as_json"], as_csv=settings["as_csv"])
-    print_records((_describe(each, ranks[each.line]) for each in best), style, show_board)
+    records = (_describe(each, ranks[each.line]) for each in best)
+    _print_records(records, style, is_ranked=bool(settings["percentile"] or settings["survey"]))
