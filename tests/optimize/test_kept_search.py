@@ -57,6 +57,14 @@ def test_what_is_settled_is_told_after_the_boards_of_it(config: str) -> None:
     assert [each for each in rest if isinstance(each, Settled)][-2:] == [Settled(13, 88_801), Settled(13, 100_000)]
 
 
+def test_a_run_that_completes_no_restart_says_so(config: str, tmp_path: Path) -> None:
+    kept = str(tmp_path / "kept")
+    search(config, "--evaluations", "300", "--seed", "3", "--resume", kept)
+    with patch("wgs.cli.commands.best.check_signals", side_effect=KeyboardInterrupt):
+        stopped = search(config, "--evaluations", "30000", "--resume", kept)
+    assert "the next run begins with the same one; raise --seconds" in stopped.err
+
+
 def test_ctrl_c_leaves_a_file_to_go_on_with(config: str, tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     with patch("wgs.cli.commands.best.check_signals", side_effect=KeyboardInterrupt):

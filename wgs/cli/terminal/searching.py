@@ -46,6 +46,7 @@ class KeptSearchRun:
             raise WgsError(f'{name} keeps a search for "{kept.game}", not for "{game}"; name another file')
         chosen = kept.seed if kept and seed is None else choose_seed(seed)
         self._kept = kept or KeptSearch(game, chosen, "")
+        self._begun = self._kept.restarts
         self.seed = chosen
         self._request: requests.FindBest | None = None
         self._saved_at = monotonic()
@@ -103,8 +104,14 @@ class KeptSearchRun:
         self._save()
         kept = self._kept
         tried = f"{format_count(kept.restarts, 'restart')}, {format_count(kept.evaluations, 'board')} tried"
-        how = "give a larger --evaluations to go on" if self.is_done else "the same command goes on with it"
-        complain(f"note: {self._path} keeps the search ({tried}); {how}")
+        complain(f"note: {self._path} keeps the search ({tried}); {self._say_how_to_go_on()}")
+
+    def _say_how_to_go_on(self) -> str:
+        if self.is_done:
+            return "give a larger --evaluations to go on"
+        if self._kept.restarts == self._begun:
+            return "no restart was completed this time, so the next run begins with the same one; raise --seconds"
+        return "the same command goes on with it"
 
     def _save(self) -> None:
         save_search(self._path, self._kept)
