@@ -104,3 +104,5 @@ def test_boards_without_a_word_are_drawn() -> None:
     assert [chart.name for chart in list_shown([("", nothing)], load_texts())] == [
         "words", "points", "words-curve", "points-curve", "longest", "heat",
     ]  # fmt: skip
+    beside = [chart for chart in list_shown([("", nothing), ("Tiny", TINY)], load_texts()) if chart.name == "lengths"]
+    assert [chart.rows for chart in beside] == [(("3", "0", "0 %"),), (("3", "45", "100 %"),)]

@@ -309,10 +309,10 @@ def share_out(boards: int, shares: Sequence[int]) -> list[int]:
     ([7, 10, 3], [1, 1, 1])
     """
     if not len(shares) <= boards <= len(shares) * MOST_BOARDS:
-        most = len(shares) * MOST_BOARDS
+        most, chapters = len(shares) * MOST_BOARDS, format_count(len(shares), "chapter")
         raise PrintError(
             Parameter("boards"),
-            f": expected {len(shares)} to {most:,}, as the book has {len(shares)} chapters, found {boards:,}",
+            f": expected {len(shares)} to {most:,}, as the book has {chapters}, found {boards:,}",
         )
     exact = [boards * share / sum(shares) for share in shares]
     numbers = [min(max(1, int(each)), MOST_BOARDS) for each in exact]

@@ -203,7 +203,7 @@ def _draw_words(name: str, axis: str, surveys: Sequence[tuple[str, Survey]], tex
     values = sorted({value for each in counts for value in each}, key=lambda value: (value == 0, value))
     if values in ([], [0]):
         return
-    totals = [sum(each.values()) for each in counts]
+    totals = [sum(each.values()) or 1 for each in counts]  # one beside others may have no words at all
     share = max(each[value] / total for each, total in zip(counts, totals, strict=True) for value in each)
     for (label, _), each, total in zip(surveys, counts, totals, strict=True):
         labels = {value: str(value) if value else texts.say("chart.no-grade") for value in values}
