@@ -74,6 +74,18 @@ def test_charts_that_are_compared_have_the_same_axes() -> None:
     assert {row[0]: row[1:] for row in curve.rows}["50 %"] == ("5", "2")
 
 
+def test_labels_that_would_lie_on_curves_stand_below_each_other_at_the_right() -> None:
+    near, far = make_survey("Near", [1, 6, 6, 6, 21, 6, 6]), make_survey("Far", [200, 210, 220, 230])
+    places = []
+    for other in (near, far):
+        shown = list_shown([("The first of two games", TINY), ("Other", other)], load_texts())
+        svg = next(chart.svg for chart in shown if chart.name == "words-curve")
+        texts = {text.text: text.attrib for text in ElementTree.fromstring(svg).iter(f"{SVG}text")}
+        places.append([float(texts[label]["x"]) for label in ("The first of two games", "Other")])
+    assert min(places[0]) > 50
+    assert places[1][0] < 30  # beside its curve
+
+
 def test_files_have_the_title_the_table_and_the_charts() -> None:
     svg, pages = write_charts([("", TINY)], "svg", load_texts())
     text = "".join(ElementTree.fromstring(svg).itertext())

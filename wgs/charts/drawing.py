@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.board_shape import make_shape
 from wgs.charts.axes import Axis, find_step
@@ -206,15 +206,49 @@ def _thin_out(steps: Sequence[tuple[int, float]]) -> Sequence[tuple[int, float]]
 
 
 def _name_curves(curves: Sequence[Curve], across: Axis, upright: Axis, pen: Pen) -> Iterator[Piece]:
-    """Write the labels of curves: that of the leftmost one to its left, those of the others to the right, in steps."""
+    """Write the labels of curves beside them; below each other at the lower right where they would cross curves."""
     order = sorted(range(len(curves)), key=lambda number: curves[number].value_at(0.5))
-    for rank, number in enumerate(order):
-        curve, ink = curves[number], CURVE_INKS[number % len(CURVE_INKS)]
-        share = 0.62 if rank == 0 else max(0.1, 0.62 - 0.17 * rank)
-        x, width = across.place(curve.value_at(share)), pen.width(curve.label) + 0.8 * pen.size
-        is_left = (rank == 0 and x - width > across.start) or x + width > across.end
-        place = (x + (-0.8 if is_left else 0.8) * pen.size, upright.place(share) + 0.35 * pen.size)
-        yield pen.write(place, curve.label, ink, "end" if is_left else "start")
+    labels = [_place_label(curves[number], rank, across, pen) for rank, number in enumerate(order)]
+    is_crossed = any(
+        _crosses(label, curves[other], across, upright, pen)
+        for number, label in zip(order, labels, strict=True)
+        for other in order
+        if other != number
+    )
+    top = 1.3 * pen.size * len(order)
+    for rank, (number, label) in enumerate(zip(order, labels, strict=True)):
+        ink, text = CURVE_INKS[number % len(CURVE_INKS)], curves[number].label
+        if is_crossed:
+            y = upright.start - top + 1.3 * pen.size * rank
+            x = across.end - pen.width(text) - 0.5 * pen.size
+            yield pen.line((x - 2.5 * pen.size, y), (x - 0.5 * pen.size, y), ink, 0.5)
+            yield pen.write((x, y + 0.35 * pen.size), text, ink)
+        else:
+            yield pen.write((label.start, upright.place(label.share) + 0.35 * pen.size), text, ink)
+
+
+class _Label(NamedTuple):
+    """Where the label of a curve begins and ends, and at which share it stands."""
+
+    start: float
+    end: float
+    share: float
+
+
+def _place_label(curve: Curve, rank: int, across: Axis, pen: Pen) -> _Label:
+    """Place the label of the leftmost curve to its left, if there is room, and those of the others to the right."""
+    share = max(0.1, 0.62 - 0.17 * rank)
+    x, width, gap = across.place(curve.value_at(share)), pen.width(curve.label), 0.8 * pen.size
+    if (rank == 0 and x - gap - width > across.start) or x + gap + width > across.end:
+        return _Label(x - gap - width, x - gap, share)
+    return _Label(x + gap, x + gap + width, share)
+
+
+def _crosses(label: _Label, curve: Curve, across: Axis, upright: Axis, pen: Pen) -> bool:
+    """Tell whether a curve goes through a label of another one."""
+    half = 0.6 * pen.size / abs(upright.end - upright.start)
+    first, last = (across.place(curve.value_at(label.share + each)) for each in (-half, half))
+    return first < label.end and last > label.start
 
 
 def _tell_value(curve: Curve, share: float, across: Axis, upright: Axis, pen: Pen) -> Iterator[Piece]:
