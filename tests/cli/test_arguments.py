@@ -143,6 +143,7 @@ def test_an_engine_may_be_chosen(tiny: str, monkeypatch: pytest.MonkeyPatch, eng
     [
         (("0",), "the number of boards must be 1 or more, not 0"),
         (("-3",), "the number of boards must be 1 or more, not -3"),
+        (("99999999999",), "the number of boards must be 4294967295 or less, not 99999999999"),
         (("x",), 'the number of boards must be a whole number of 1 or more, not "x"'),
         (("",), 'the number of boards must be a whole number of 1 or more, not ""'),
         (("1.5",), 'the number of boards must be a whole number of 1 or more, not "1.5"'),

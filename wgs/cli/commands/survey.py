@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wgs.cli.options.arguments import (
+    MOST_BOARDS,
     AsCsv,
     AsJson,
     Dictionary,
@@ -126,7 +127,7 @@ def survey(
             config=session.config,
             game=game,
             dictionary=words,
-            boards=BOARDS_USUALLY if boards is None else read_count("--boards", boards, least=1),
+            boards=BOARDS_USUALLY if boards is None else read_count("--boards", boards, least=1, most=MOST_BOARDS),
             seed=choose_seed(read_seed(seed)),
             plain=plain,
             jobs=cores,

@@ -92,6 +92,10 @@ def choose_style(*, as_json: bool, as_csv: bool = False, has_format: bool = Fals
     return Style.JSON if as_json else Style.CSV if as_csv else Style.TEXT
 
 
+MOST_BOARDS = (1 << 32) - 1
+"""How many boards a run can make."""
+
+
 def read_count(name: str, text: str, *, least: int, most: int = 10**12) -> int:
     """Read a whole number of an argument; raises WgsError that says what was expected."""
     digits = text.strip()

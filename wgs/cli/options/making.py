@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.options.arguments import choose_words, read_count, read_jobs, read_seconds, read_seed
+from wgs.cli.options.arguments import MOST_BOARDS, choose_words, read_count, read_jobs, read_seconds, read_seed
 from wgs.cli.options.declaring import BOARDS, argument, flag, option
 from wgs.cli.session import spell_text
 from wgs.cli.terminal.progress import ProgressBar
@@ -115,7 +115,7 @@ def read_making(
 
 def read_number(params: dict[str, Any]) -> int | None:
     """Read the number of boards; None if it is not given."""
-    return _read_either(params, "boards", "the number of boards", least=1)
+    return _read_either(params, "boards", "the number of boards", least=1, most=MOST_BOARDS)
 
 
 def _read_limits(params: dict[str, Any]) -> dict[str, Any]:
@@ -140,10 +140,10 @@ def _read_limits(params: dict[str, Any]) -> dict[str, Any]:
     return limits | {name: parse_range(text, Parameter(name)) for name, text in ranges.items()}
 
 
-def _read_either(params: dict[str, Any], name: str, meaning: str, *, least: int) -> int | None:
+def _read_either(params: dict[str, Any], name: str, meaning: str, *, least: int, most: int = 10**12) -> int | None:
     """Read a number that can be given as an argument, as an option, or as both when they agree."""
     argument, option = params[f"{name}_argument"], params[name]
-    numbers = {read_count(meaning, text, least=least) for text in (argument, option) if text is not None}
+    numbers = {read_count(meaning, text, least=least, most=most) for text in (argument, option) if text is not None}
     if len(numbers) > 1:
         flag = name.replace("_", "-")
         raise WgsError(f"{flag.upper()} is {argument}, but --{flag} is {option}; give one of them")
