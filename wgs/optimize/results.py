@@ -131,7 +131,7 @@ def _tell(found: str, value: int, wanted: Range) -> str:
     if wanted.low and value < wanted.low:
         return f"{found} instead of {wanted.low} or more"
     if wanted.high is not None and value > wanted.high:
-        return f"{found} instead of {wanted.high} or less"
+        return f"{found} instead of {wanted.high} or fewer"
     return ""
 
 
