@@ -134,7 +134,7 @@ def test_what_a_board_misses_is_named(tmp_path: Path) -> None:
     wanted = Constraints(Range(50), Range(0, 4), Range(5), ("set", "tat"), evaluations=1)
     (made,) = game.optimize(wanted, seed=3)
     assert made.missed[0] == f"{made.words} words instead of 50 or more"
-    assert made.missed[1] == f"{made.points} points instead of 4 or less"
+    assert made.missed[1] == f"{made.points} points instead of 4 or fewer"
 
 
 def test_fewer_tiles_than_cells_are_left_fewer(tmp_path: Path) -> None:
