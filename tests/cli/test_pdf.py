@@ -238,6 +238,8 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--book", "none.json"], "none.json: no such book: there is no none.json, and no preset of that name"),
         (["--book", "class-set", "--words", "5.."], "--words cannot be combined with --book; write what you want into"),
         (["--book", "class-set", "--title", " "], "--title: expected a title, found an empty text"),
+        (["--book", "class-set", "-d", "Words", "--theme", "clasic"], "--theme: expected plain, classic, rounded or"),
+        (["--book", "class-set", "--format", "svg"], "--format cannot be combined with --book: a book is a PDF"),
         (["--book", "family-evening", "--boards", "2"], "--boards: expected 3 to 3,000, as the book has 3 chapters"),
         (["--save-book", "book.json"], "--save-book needs --book NAME, the book to write"),
         (["--book", "class-set", "--save-book", "book.json"], "--out and --save-book cannot be combined"),

@@ -282,9 +282,14 @@ class BookPrinter:
         return [texts.say("book.colophon", lists=", ".join(lists), seed=str(self._seed), program=f"wgs {__version__}")]
 
     def _place(self, place: int, section: ChapterSection, error: WgsError) -> PrintError:
-        """Return an error of a chapter with its place in the file, and keys in place of parameters."""
+        """Return an error of a chapter with its place in the file, and keys in place of parameters.
+
+        One of an option that was given in place of what the book says is returned as it is.
+        """
         keys: tuple[str | int, ...] = ("Chapters", place)
         named = [part.name for part in error.args if isinstance(part, Parameter)]
+        if self.order.options.keys() & named:
+            return PrintError(*error.args)
         key = next((FIELDS[name] for name in named if name in FIELDS), "")
         if key == "Contains" and section.vocabulary and not section.contains:
             key = "Vocabulary"

@@ -61,7 +61,9 @@ def check_book(ctx: typer.Context) -> None:
         if find_given(ctx, {"save_book"}):
             raise WgsError("--save-book needs --book NAME, the book to write")
         return
-    of_book = {*MAKING, *GIVEN, *_OF_PICTURES, *OF_PLAN, "family", "grade", "strict"} - OF_BOOKS
+    if given := find_given(ctx, _OF_PICTURES):
+        raise WgsError(f"{given} cannot be combined with --book: a book is a PDF document; leave it out")
+    of_book = {*MAKING, *GIVEN, *OF_PLAN, "family", "grade", "strict"} - OF_BOOKS
     if given := find_given(ctx, of_book):
         raise WgsError(
             f"{given} cannot be combined with --book; write what you want into the file of the book, which --save-book "
