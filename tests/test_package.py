@@ -165,7 +165,8 @@ def test_every_shipped_game_names_parts_that_exist() -> None:
 
 
 def test_every_list_and_notice_ships() -> None:
-    kept_at_home = {"language-supplement.txt", "own-meanings.txt", "supplement.txt", "unsuitable.txt"}
+    kept_at_home = {"language-supplement.txt", "own-meanings.txt", "supplement.txt"}
+    kept_at_home |= {"unsuitable.txt", "unsuitable-languages.txt"}
     lists = {path.name for path in (ROOT / "dictionaries").glob("*.txt")} - kept_at_home
     shipped = {path.name for path in (data_folder() / "dictionaries").iterdir()}
     assert lists | {"README.md", "SHA256SUMS"} <= shipped
