@@ -368,7 +368,9 @@ def test_chapters_that_cannot_be_made_are_told_with_their_places(
 
 def test_a_chapter_needs_a_game(tmp_path: Path) -> None:
     message = refuse(write_book(tmp_path, Chapters=[{}]), BookOrder())
-    assert message.endswith("Chapters[0]: no game is named here, so the book needs one: name a game beside book")
+    assert message.endswith(
+        "Chapters[0]: no game is named here: name one together with the book, or as Game of the chapter"
+    )
 
 
 def test_pages_that_are_too_small_are_refused(tmp_path: Path) -> None:

@@ -217,9 +217,7 @@ class BookPrinter:
     def _open(self, section: ChapterSection) -> Game:
         name = section.game or self.order.game
         if name is None:
-            raise UnknownNameError(
-                "no game is named here, so the book needs one: name a game beside ", Parameter("book")
-            )
+            raise UnknownNameError("no game is named here: name one together with the book, or as Game of the chapter")
         order = self.order
         if section.game is None and self.overrides_list(section):
             return self._toolkit.game(name, dictionary=order.dictionary, family=section.family)
