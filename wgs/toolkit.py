@@ -183,8 +183,8 @@ class Toolkit:
 
         >>> from itertools import islice
         >>> toolkit = Toolkit.load("wgs.json")
-        >>> [(each.name, each.edition, each.licence) for each in islice(toolkit.find_lists(), 1)]
-        [('common', '2020.12.07', 'LicenseRef-SCOWL')]
+        >>> [(each.name, each.words, each.is_graded) for each in islice(toolkit.find_lists(), 1)]
+        [('common', 65310, True)]
         """
         return find_lists(self._catalogue)
 
