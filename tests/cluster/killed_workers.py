@@ -37,14 +37,14 @@ def run(*args: str, stdin: bytes = b"", small: bool = False) -> bytes:
 
 
 def kill_now_and_then(cluster: Any, draws: random.Random, is_over: threading.Event) -> list[int]:
-    """Kill a worker that is at work every other second until it is over; return the killed processes.
+    """Kill a worker that is at work now and then until it is over; return the killed processes.
 
     One whose process dies before it has joined is given up by Dask, so it is left alone until then.
     """
     killed: list[int] = []
 
     def kill() -> None:
-        while not is_over.wait(draws.uniform(1.0, 3.0)):
+        while not is_over.wait(draws.uniform(0.3, 1.0)):
             joined = set(cluster.scheduler.workers)
             pids = [nanny.pid for nanny in list(cluster.workers.values()) if nanny.worker_address in joined]
             if len(pids) > 1:
@@ -61,8 +61,8 @@ def main() -> None:
     given = [int(arg) for arg in sys.argv[1:3]]
     runs, seed = [*given, *(20, 1)[len(given) :]]
     os.environ["DASK_LOGGING__DISTRIBUTED"] = "critical"
-    boards = run("create", GAME, "20000", "--seed", str(seed))
-    making = ["create", GAME, "400", "--words", "150..", "--evaluations", "200", "--seed", str(seed)]
+    boards = run("create", GAME, "400000", "--seed", str(seed))
+    making = ["create", GAME, "3000", "--words", "150..", "--evaluations", "200", "--seed", str(seed)]
     expected = {
         "score": run("score", GAME, stdin=boards),
         "create": run(*making),
