@@ -113,7 +113,7 @@ class Player(Caller):
         return await self.command("send-round", do, revision=self.shown["revision"], **given)
 
     def _find_word(self) -> str:
-        """Return a word that this player has not found yet; empty when there is none left."""
+        """Return a word that this player has not found yet; empty if all are found."""
         board = self.shown["board"]["text"]
         if board != self._board:
             self._board, self._words = board, sorted({each.word for each in self._game.solve(board)})

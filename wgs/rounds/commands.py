@@ -37,7 +37,7 @@ class RoundCommand:
         name: The name of whoever joins.
         text: The word that was found.
         path: In place of a word, the positions of its tiles, from 1.
-        what: The hint that is bought: ``counts``, ``letters`` or ``tile``.
+        what: The hint that is bought: ``counts``, ``letters``, ``tile`` or ``meaning``.
         sent: When it was sent by the clock of the server, as the server has measured it; None for just now. It is
             never read from a client.
     """

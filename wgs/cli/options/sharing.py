@@ -27,5 +27,11 @@ ClusterAt = Annotated[
 ]
 ClusterWait = Annotated[
     str | None,
-    option("SECONDS", "Wait so long for the cluster, or for workers.", "--cluster-wait", group=SHARING, default="30"),
+    option(
+        "SECONDS",
+        "Wait at most this long for the cluster or its workers.",
+        "--cluster-wait",
+        group=SHARING,
+        default="30",
+    ),
 ]

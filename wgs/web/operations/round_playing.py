@@ -33,7 +33,7 @@ class SentToRound(SentFromSeat, OfRoundSeat):
     path: list[int] | None = Field(
         None, max_length=LONGEST_PATH, description="For word, in place of the text: the positions of its tiles, from 1."
     )
-    what: str | None = Field(None, max_length=40, description="For hint: counts, letters or tile.")
+    what: str | None = Field(None, max_length=40, description="For hint: counts, letters, tile or meaning.")
 
 
 def send(given: SentToRound, visit: Visit) -> AsyncIterator[Record]:
