@@ -338,10 +338,10 @@ class Lexicon:
         if letters is not None:
             kept = list(filter(re.compile(f"[{self._check_letters(letters)}]+").fullmatch, kept))
         if pattern is not None:
-            from wgs.pattern import compile_pattern  # noqa: PLC0415 - few commands need it
+            from wgs.pattern import compile_pattern, respell_pattern  # noqa: PLC0415 - few commands need it
 
-            kept = list(filter(compile_pattern(pattern).matches, kept))
-        blocked = {fold_word(word, self.alphabet) for word in pass_checkpoints(block)}
+            kept = list(filter(compile_pattern(respell_pattern(pattern, self.letters)).matches, kept))
+        blocked = {self.letters.respell(fold_word(word, self.alphabet)) for word in pass_checkpoints(block)}
         left = chain((word for word in kept if word not in blocked), allow)
         first = next(left, None)
         if first is None:
@@ -389,7 +389,7 @@ class Lexicon:
 
     def _check_letters(self, letters: str) -> str:
         """Return letters as capitals; raises LexiconError if there are none, or one is not in the alphabet."""
-        folded = fold_word(letters, self.alphabet)
+        folded = self.letters.respell(fold_word(letters, self.alphabet))
         if other := next((letter for letter in folded if letter not in self.alphabet), None):
             raise LexiconError(
                 f'"{other}" is not a letter of the word list {self.name}; its letters are {self.alphabet}'

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from math import prod
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
 from wgs.errors import PatternError
 from wgs.quoting import excerpt
+from wgs.tiles import capital
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     import regex
+
+    from wgs.spelling import Letters
 
 MAX_PATTERN = 1000
 """The maximum length of a pattern, in characters."""
@@ -29,6 +35,11 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 """A letter with its backslash, a class, a comment, a repeat that writes out what it repeats, or one character."""
+
+_TOKEN_OR_NAME = re.compile(rf"\(\?P?<\w+>|\(\?(?:P[=>]|&)\w+\)|\\[kg]<\w+>|{_TOKEN.pattern}", re.DOTALL)
+"""The same, or the name of a group."""
+
+_RANGE_OF_CLASS = re.compile(r"-(?!\]?\Z)")
 
 _NESTED_CLASS = re.compile(r"(?<!\\)\[(?:\\.|[^\]\\])*\[", re.DOTALL)
 _OTHER_SYNTAX = re.compile(r"\(\?[A-Za-z]*[xV]")
@@ -118,6 +129,56 @@ def compile_pattern(text: str) -> Pattern:
         raise PatternError("the pattern is nested too deeply or repeats too often: make it simpler") from None
     except ValueError as error:  # flags such as (?a)(?u), of which the package says this alone
         raise PatternError(f"the pattern is not a regular expression: {error}; leave one out") from None
+
+
+def respell_pattern(text: str, letters: Letters) -> str:
+    """Return a pattern with its letters as a word list spells them that has these letters.
+
+    Raises:
+        PatternError: A letter that the list writes as several stands in a range, or among letters to leave out.
+
+    >>> from wgs.languages.language import LANGUAGES
+    >>> respell_pattern("^mü.*[éß]$", LANGUAGES["german"].letters)
+    '^m(?:UE).*(?:[E]|SS)$'
+    """
+    if text.isascii():
+        return text
+    return "".join(_iter_respelled(unicodedata.normalize("NFC", text), letters))
+
+
+def _iter_respelled(text: str, letters: Letters) -> Iterator[str]:
+    for token in _TOKEN_OR_NAME.finditer(text):
+        piece = token[0]
+        if piece.isascii() or piece.startswith(("(?", "\\k", "\\g")):
+            yield piece
+        elif piece.startswith("["):
+            yield _respell_class(piece, letters)
+        else:
+            letter = piece.removeprefix("\\")
+            spelt = _respell_letter(letter, letters)
+            yield piece if spelt == letter else spelt if len(spelt) == 1 else f"(?:{spelt})"
+
+
+def _respell_class(text: str, letters: Letters) -> str:
+    """Return a class of letters; those that are written as several become alternatives to it."""
+    spelt = {letter: _respell_letter(letter, letters) for letter in text if not letter.isascii()}
+    longer = {letter: several for letter, several in spelt.items() if len(several) > 1}
+    if longer and (text.startswith("[^") or _RANGE_OF_CLASS.search(text)):
+        letter, several = next(iter(longer.items()))
+        raise PatternError(
+            f'the pattern has "{letter}" in {text}, and the word list writes it as {several}: write it outside the '
+            "square brackets"
+        )
+    single = "".join("" if letter in longer else spelt.get(letter, letter) for letter in text)
+    alternatives = [*([] if single == "[]" else [single]), *longer.values()]
+    return alternatives[0] if not longer else f"(?:{'|'.join(alternatives)})"
+
+
+def _respell_letter(letter: str, letters: Letters) -> str:
+    """Return a letter as the list spells it; one that it has, or cannot spell, as it is."""
+    folded = capital(letter)
+    spelt = folded and letters.respell(folded)
+    return spelt if spelt and spelt != folded else letter
 
 
 def _measure(text: str) -> int:

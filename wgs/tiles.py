@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wgs.errors import NotationError
+from wgs.field_types import settle_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,6 +56,7 @@ class Tile:
     word_multiplier: int = 1
 
     def __post_init__(self) -> None:
+        settle_fields(self, ValueError)
         if any(capital(letter) != letter for letter in self.letters):
             raise ValueError(f"a tile's letters are capitals, not {self.letters!r}")
         for multiplier in (self.letter_multiplier, self.word_multiplier):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
 from hypothesis import Phase, settings
@@ -15,7 +15,7 @@ from support.rounds import KEY, WORDS, HandRound
 from wgs.games.shown import plain
 from wgs.randomness import Randomness
 from wgs.rounds.commands import RoundCommand
-from wgs.rounds.plan import HINTS, KINDS, RoundTimer
+from wgs.rounds.plan import HINTS, Kind, RoundTimer
 from wgs.rounds.saved import format_round
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from wgs.games.tables.commands import Answer
 
+KINDS: tuple[Kind, ...] = get_args(Kind)
 SEATS = st.integers(0, 2)
 TIMERS = [RoundTimer(60, word_seconds=5), RoundTimer(None), RoundTimer(30, target=6)]
 

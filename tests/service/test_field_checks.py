@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.asking import list_requests, write_source
 
+from wgs.analysis import Selection
 from wgs.errors import WgsError
-from wgs.games.play.players import Limits
 from wgs.service import Budget, Desk, run
 from wgs.service.field_checks import check_fields
 from wgs.service.requests import (
@@ -23,6 +23,7 @@ from wgs.service.requests import (
     OpenMatch,
     PrintBoards,
     ScoreBoards,
+    SolveBoards,
     WordLists,
 )
 
@@ -96,7 +97,7 @@ def make(kind: Any, **values: Any) -> Request:
         ),
         (
             make(CreateBoards, **SEED | {"config": "a"}),
-            "config of CreateBoards must be a value of the class ConfigSource, not 'a'",
+            "config of CreateBoards must be a ConfigSource, not 'a'",
         ),
         (
             make(ScoreBoards, config=make(ConfigSource, path=b"x"), game="G"),
@@ -118,16 +119,19 @@ def make(kind: Any, **values: Any) -> Request:
         ),
         (
             make(OpenMatch, **SEED, players=(), limits=5),
-            "limits of OpenMatch must be a value of the class Limits or None, not 5",
+            "limits of OpenMatch must be a Limits or None, not 5",
         ),
-        (make(OpenMatch, **SEED, players=(), limits=Limits(seconds=True)), "seconds of limits of OpenMatch must be a"),
+        (
+            make(SolveBoards, **GAME, selection=Selection.unchecked(min_length="4")),
+            "min_length of selection of SolveBoards must be a whole number from 0",
+        ),
         (
             make(PrintBoards, **GAME, options=(("title",),)),
             "options of PrintBoards must be a tuple of at most 1,000 items, each",
         ),
         (
             make(PrintBoards, **GAME, making="x"),
-            "making of PrintBoards must be a value of the class CreateBoards or a va",
+            "making of PrintBoards must be a CreateBoards or an OptimizeBoards",
         ),
     ],
 )

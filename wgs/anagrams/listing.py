@@ -10,6 +10,7 @@ from wgs.anagrams.phrases import find_phrases
 from wgs.anagrams.racks import Rack, mark_blanks
 from wgs.anagrams.words import Wanted, find_words
 from wgs.errors import AnagramError
+from wgs.field_types import settle_fields
 from wgs.list_names import MOST_GRADE
 from wgs.scoring import Face
 from wgs.word_texts import fold_word
@@ -43,6 +44,9 @@ class AnagramQuery:
         order: The order: points or length (the most first), grade (the most common first), or the alphabet; None for
             points where there are any, and length where there are none.
         limit: How many are kept; None for all.
+
+    Raises:
+        AnagramError: A value is of another type, or there is no such order.
     """
 
     letters: str
@@ -55,6 +59,9 @@ class AnagramQuery:
     shape: str = ""
     order: AnagramOrder | None = None
     limit: int | None = None
+
+    def __post_init__(self) -> None:
+        settle_fields(self, AnagramError)
 
 
 @dataclass(frozen=True, slots=True)

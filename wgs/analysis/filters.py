@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from dataclasses import fields as dataclass_fields
 from functools import cached_property
 from heapq import nsmallest
@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from wgs.analysis.paths import Demands, PathSearch, score_path
 from wgs.errors import Parameter, SearchLimitError, SelectionError
-from wgs.pattern import compile_pattern
+from wgs.field_types import settle_fields
+from wgs.pattern import compile_pattern, respell_pattern
 from wgs.renames import renamed_field
 from wgs.solver.engine import read_board
 from wgs.solver.limits import NO_LIMIT, BoardFault, Meter
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from wgs.pattern import Pattern
     from wgs.scoring import Face, ScoringRules
     from wgs.solver import BoardLike, Solution
+    from wgs.spelling import Letters
 
 SortKey: TypeAlias = Literal["word", "points", "length", "path"]
 SORT_KEYS: tuple[SortKey, ...] = get_args(SortKey)
@@ -40,7 +42,8 @@ class Selection:
     """What to keep of the solutions of a board, in which order, and how many; immutable.
 
     Attributes:
-        pattern: A regular expression that is found in the word; in either case, not anchored.
+        pattern: A regular expression that is found in the word; in either case, not anchored. Its letters are spelt as
+            those of the word list.
         starts: Positions, from 1; the path starts at one of them. Empty: anywhere.
         through: Positions; the path uses all of them.
         min_length: The least number of letters.
@@ -50,7 +53,7 @@ class Selection:
 
     Raises:
         PatternError: The pattern is not a regular expression; or later, when it takes too long.
-        SelectionError: A number or a sort key that cannot be.
+        SelectionError: A number or a sort key that cannot be, or a value of another type.
 
     Source: the manual's 6.1.1 (tiles), 6.1.2 (order) and 6.1.6 (patterns).
 
@@ -66,14 +69,13 @@ class Selection:
     limit: int | None = None
 
     def __post_init__(self) -> None:
+        settle_fields(self, SelectionError)
         for key in ("starts", "through"):
             object.__setattr__(self, key, tuple(sorted(set(getattr(self, key)))))
         if self.min_length < 0:
             raise SelectionError(f"the least length must be 0 or more, not {self.min_length}")
         if self.limit is not None and self.limit < 1:
             raise SelectionError(f"the limit must be 1 or more, not {self.limit}")
-        if self.sort not in SORT_KEYS:
-            raise SelectionError(f'solutions are sorted by {", ".join(SORT_KEYS)}, not by "{self.sort}"')
         _ = self._matcher
 
     @classmethod
@@ -88,6 +90,11 @@ class Selection:
         selection = object.__new__(cls)
         selection.__dict__.update({each.name: fields.get(each.name, each.default) for each in dataclass_fields(cls)})
         return selection
+
+    def respell(self, letters: Letters) -> Selection:
+        """Return the selection with its pattern as a word list spells it that has these letters."""
+        pattern = respell_pattern(self.pattern, letters)
+        return self if pattern == self.pattern else replace(self, pattern=pattern)
 
     @cached_property
     def _matcher(self) -> Pattern | None:

@@ -17,7 +17,6 @@ from wgs.optimize.stock import POOLS
 from wgs.parts.choosing import Choosing
 from wgs.randomness import own_seed
 from wgs.solver import NO_LIMIT
-from wgs.tiles import capital
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -93,7 +92,7 @@ class ChapterMaker:
         self._jobs = jobs
         self._limit = limit
         self._grades = game.parts.find_grades()
-        self._vocabulary = tuple(dict.fromkeys(map(_fold, chapter.vocabulary)))
+        self._vocabulary = Constraints(contains=chapter.vocabulary).respell(game.lexicon.letters).contains
 
     def make(self, seen: set[str], tell: Callable[[int, int], None]) -> list[ChosenBoard]:
         """Return the boards in the order of the book: by rising difficulty, or equally hard ones as they were made.
@@ -212,11 +211,6 @@ class ChapterMaker:
         difficulty = measure_grades(((each.word, each.points) for each in found), self._grades).difficulty
         par = find_par(found, self._grades)
         return ChosenBoard(made, len(found), points, difficulty, par, planted, missed)
-
-
-def _fold(word: str) -> str:
-    """Return a word in capitals, as boards have it."""
-    return "".join(capital(letter) or letter for letter in word.strip())
 
 
 # --- Boards that are alike ------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from wgs.board import Board
 from wgs.engines import count_jobs
 from wgs.errors import ConstraintError, StoppedError
+from wgs.field_types import settle_fields
 from wgs.optimize.annealer import Standing
 from wgs.optimize.goal import MOST_POINTS, Goal
 from wgs.optimize.maker import BoardMaker
@@ -71,6 +72,9 @@ class Contest:
         limit: How long the search of each measured board may go on.
         restarts: The restarts of a piece of the search, from a number up to another; the first climbs are made for
             every piece, as all others depend on them. None for the whole search.
+
+    Raises:
+        ConstraintError: A value is of another type, or ``evaluations`` is below 1.
     """
 
     by: Measure = "points"
@@ -83,8 +87,7 @@ class Contest:
     restarts: tuple[int, int] | None = None
 
     def __post_init__(self) -> None:
-        if self.by not in {"points", "words"}:
-            raise ConstraintError(f'the best board is judged by points or words, not by "{self.by}"')
+        settle_fields(self, ConstraintError)
         if self.evaluations is not None and self.evaluations < 1:
             raise ConstraintError(f"a search needs 1 evaluation or more, not {self.evaluations}")
 

@@ -7,7 +7,8 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.errors import GenerationError, Parameter, StoppedError
+from wgs.errors import ConstraintError, GenerationError, Parameter, StoppedError
+from wgs.field_types import settle_fields
 from wgs.optimize.annealer import Standing
 from wgs.optimize.schedule import Schedule
 from wgs.randomness import Randomness, own_seed
@@ -50,6 +51,9 @@ class Order:
         attempt: The only attempt to make at the board, when it is above 0.
         stop: The number of measured boards after which the only attempt is stopped, when it is above 0.
         limit: How long the search of each measured board may go on.
+
+    Raises:
+        ConstraintError: A value is of another type.
     """
 
     boards: int
@@ -61,6 +65,9 @@ class Order:
     attempt: int = 0
     stop: int = 0
     limit: SearchLimit = NO_LIMIT
+
+    def __post_init__(self) -> None:
+        settle_fields(self, ConstraintError)
 
 
 class Attempt(NamedTuple):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+import unicodedata
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from wgs.errors import ConstraintError, Parameter
+from wgs.field_types import settle_fields
 from wgs.optimize.contradictions import check_longest, check_ranges, check_together
 from wgs.optimize.goal import Goal, Range
 from wgs.optimize.scope import Scope
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
     from wgs.optimize.maker import Arena
     from wgs.optimize.stock import Stock
+    from wgs.spelling import Letters
     from wgs.validate import Validator
 
 MOST_ALLOWED = 10**12
@@ -75,12 +78,13 @@ class Constraints:
         words: The range for its number of words.
         points: The range for its score.
         longest: The range for the number of letters of its longest word; Qu counts as two, whatever QuLength is.
-        contains: Words that must be on it, in the game's word list or not; kept in capitals, each once.
-        avoids: Words that must not be on it.
+        contains: Words that must be on it, in the game's word list or not; kept in capitals, each once. A comma
+            separates words.
+        avoids: Words that must not be on it, likewise.
         evaluations: The maximum number of boards to try for each one that is made.
 
     Raises:
-        ConstraintError: A range is empty, or a word is in both ``contains`` and ``avoids``.
+        ConstraintError: A range is empty, a word is in both ``contains`` and ``avoids``, or a value is of another type.
 
     >>> Constraints(words=Range(60, 90), contains=("Stone", "stone")).contains
     ('STONE',)
@@ -94,10 +98,11 @@ class Constraints:
     evaluations: int = EVALUATIONS
 
     def __post_init__(self) -> None:
+        settle_fields(self, ConstraintError)
         for name in ("words", "points", "longest"):
             check_range(name, getattr(self, name))
         for name in ("contains", "avoids"):
-            words = dict.fromkeys(map(_fold, getattr(self, name)))
+            words = dict.fromkeys(_fold(word) for text in getattr(self, name) for word in _split(text))
             object.__setattr__(self, name, tuple(words))
         if not 1 <= self.evaluations <= MOST_ALLOWED:
             raise ConstraintError(f"evaluations must be 1 to {MOST_ALLOWED:,}, not {self.evaluations}")
@@ -106,14 +111,35 @@ class Constraints:
                 f"the word {both} is both among the words to contain and the words to avoid; leave it out of one"
             )
 
+    def respell(self, letters: Letters) -> Constraints:
+        """Return the constraints with their words as a word list spells them that has these letters.
+
+        >>> from wgs.languages.language import LANGUAGES
+        >>> Constraints(contains=("müde",)).respell(LANGUAGES["german"].letters).contains
+        ('MUEDE',)
+        """
+        words = (self.contains, self.avoids)
+        contains, avoids = (tuple(map(letters.respell, each)) for each in words)
+        return self if (contains, avoids) == words else replace(self, contains=contains, avoids=avoids)
+
+
+def _split(text: str) -> list[str]:
+    """Return the words of a text that commas separate."""
+    if "," not in text:
+        return [text]
+    return [word for word in text.split(",") if word.strip()] or [text]
+
 
 def _fold(word: str) -> str:
     word = word.strip()
-    return word.upper() if word.isascii() else "".join(capital(letter) or letter for letter in word)
+    if word.isascii():
+        return word.upper()
+    return "".join(capital(letter) or letter for letter in unicodedata.normalize("NFC", word))
 
 
 def read_goal(constraints: Constraints, arena: Arena) -> Goal:
     """Turn constraints into a goal, whether or not boards can meet it; raises ConstraintError for strange letters."""
+    constraints = constraints.respell(arena.lexicon.letters)
     goal = Goal(constraints.words, constraints.points, constraints.longest, constraints.contains, constraints.avoids)
     for name, words in (("contains", goal.contains), ("avoid", goal.avoids)):
         _check_letters(words, arena.lexicon.alphabet, Parameter(name))
@@ -149,6 +175,8 @@ def _check_letters(words: Iterable[str], alphabet: str, name: Parameter) -> None
     if word is None:
         return
     other = next((letter for letter in word if letter not in alphabet), None)
+    if other == " ":
+        raise ConstraintError(name, f': "{word}" is more than one word; put a comma between words')
     if other is not None:
         raise ConstraintError(
             name,

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wgs.errors import ConstraintError
+from wgs.field_types import settle_fields
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -20,12 +23,18 @@ WORD_PENALTY = FULL // 4
 class Range:
     """A range of numbers that includes both bounds; ``low`` is 0 and ``high`` is None where there is no bound.
 
+    Raises:
+        ConstraintError: A bound is no whole number.
+
     >>> Range(60, 90).energy(45), Range(60, 90).energy(75), Range(0, 50).energy(83)
     (16384, 0, 32768)
     """
 
     low: int = 0
     high: int | None = None
+
+    def __post_init__(self) -> None:
+        settle_fields(self, ConstraintError)
 
     def energy(self, value: int) -> int:
         """Return how far a value is outside the range, relative to the bound that it misses; 0 inside."""

@@ -371,6 +371,7 @@ class Answers:
         if selection is None or selection == analysis.EVERYTHING:
             return None
         cost = self._game.solver.python_step
+        selection = selection.respell(self._game.lexicon.letters)
         return analysis.Selector(selection, self._game.rules, self._game.grid, lambda: Meter(limit, cost))
 
 

@@ -7,11 +7,11 @@ from datetime import date
 from typing import Literal, TypeAlias
 
 from wgs.errors import PlayError
+from wgs.field_types import settle_fields
 from wgs.games.play.players import MOST_SECONDS
 from wgs.optimize import Constraints  # noqa: TC001 - saved rounds are read by it
 
 Kind: TypeAlias = Literal["alone", "group", "together", "in-turn"]
-KINDS = ("alone", "group", "together", "in-turn")
 
 HINTS = ("counts", "letters", "tile", "meaning")
 """The hints that can be bought: words left by length, the first letters of one, a tile where one begins, a meaning."""
@@ -106,7 +106,7 @@ class RoundPlan:
         is_public: Whether the round is listed for anybody who looks for one.
 
     Raises:
-        PlayError: A value is out of range, or they contradict each other.
+        PlayError: A value is out of range or of another type, or they contradict each other.
 
     >>> RoundPlan(game="Boggle (New)", daily="2026-11-23").first_seed
     20261123
@@ -136,8 +136,7 @@ class RoundPlan:
     is_public: bool = False
 
     def __post_init__(self) -> None:
-        if self.kind not in KINDS:
-            raise PlayError(f"kind must be {', '.join(KINDS[:-1])} or {KINDS[-1]}, not {self.kind!r}")
+        settle_fields(self, PlayError)
         given = [name for name in ("board", "replay", "daily", "constraints") if getattr(self, name) is not None]
         if len(given) > 1:
             raise PlayError(f"{given[0]} cannot be combined with {given[1]}")

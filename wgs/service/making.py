@@ -192,7 +192,7 @@ def _make_order(game: Game, request: OptimizeBoards, control: Control) -> optimi
 
 def _note_strange(game: Game, constraints: Constraints) -> Iterator[Note]:
     """Note which wanted words do not count."""
-    for word in constraints.contains:
+    for word in constraints.respell(game.lexicon.letters).contains:
         if word not in game.lexicon:
             yield Note(
                 f"{word} is not in the dictionary {game.lexicon.name}: the boards contain it, but it does not count"

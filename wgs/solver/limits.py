@@ -9,6 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from wgs.errors import NotationError, SearchLimitError, SolutionLimitError
+from wgs.field_types import settle_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -38,7 +39,7 @@ class SearchLimit:
         seconds: The most seconds of a board's search; None for no limit.
 
     Raises:
-        ValueError: A limit is below 0.
+        ValueError: A limit is below 0, or no number.
 
     >>> from wgs import Toolkit
     >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
@@ -51,6 +52,7 @@ class SearchLimit:
     seconds: float | None = None
 
     def __post_init__(self) -> None:
+        settle_fields(self, ValueError)
         for name, value in (("steps", self.steps), ("seconds", self.seconds)):
             if value is not None and not value >= 0:
                 raise ValueError(f"a limit of {name} must be 0 or more, not {value}")

@@ -48,9 +48,11 @@ LongestGrade = Annotated[
     option("RANGE", "With --longest 8..: words of 8 letters or more are of these grades only: ..50.", group=BOARDS),
 ]
 Contains = Annotated[
-    list[str] | None, option("WORD", "Make boards that contain this word; repeat for more.", group=BOARDS)
+    list[str] | None, option("WORDS", "Make boards that contain this word, or all of some: stone,garden.", group=BOARDS)
 ]
-Avoid = Annotated[list[str] | None, option("WORD", "Make boards without this word; repeat for more.", group=BOARDS)]
+Avoid = Annotated[
+    list[str] | None, option("WORDS", "Make boards without this word, or without any of some.", group=BOARDS)
+]
 AvoidList = Annotated[
     str | None, option("NAME|FILE", "Make boards without the words of this dictionary.", group=BOARDS)
 ]

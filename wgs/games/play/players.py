@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError, PlayError
+from wgs.field_types import settle_fields
 from wgs.games.play.levels import LEVELS
 from wgs.games.play.search import MoveSearch
 from wgs.suggestions import nearest
@@ -52,13 +53,14 @@ class Limits:
         seconds: The maximum time, above 0 and at most `MOST_SECONDS`; None for no limit.
 
     Raises:
-        PlayError: A number is out of its range.
+        PlayError: A number is out of its range, or a value of another type.
     """
 
     playouts: int | None = None
     seconds: float | None = None
 
     def __post_init__(self) -> None:
+        settle_fields(self, PlayError)
         if self.playouts is not None:
             self._check_playouts(self.playouts)
         if self.seconds is not None and not self.seconds > 0:

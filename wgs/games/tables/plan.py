@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from wgs.errors import PlayError
+from wgs.field_types import settle_fields
 from wgs.games.play.setting import HUMAN
 from wgs.games.tables.clocks import ClockRules
 
@@ -37,7 +38,7 @@ class TablePlan:
         has_chat: Whether people with a seat may talk to each other; spectators read along, and say nothing.
 
     Raises:
-        PlayError: A value is out of range.
+        PlayError: A value is out of range or of another type.
     """
 
     game: str
@@ -58,7 +59,6 @@ class TablePlan:
     has_chat: bool = False
 
     def __post_init__(self) -> None:
-        if self.undo not in {"ask", "free", "never"}:
-            raise PlayError(f"undo must be ask, free or never, not {self.undo!r}")
+        settle_fields(self, PlayError)
         if type(self.claim_seconds) is not int or not 0 <= self.claim_seconds <= 86_400:
             raise PlayError(f"claim_seconds must be a whole number from 0 to 86400, not {self.claim_seconds!r}")
