@@ -14,7 +14,7 @@ from uvicorn.server import ServerState
 
 from wgs.web import allowances, connections
 from wgs.web.allowances import ABORT, Allowance
-from wgs.web.calls import Answered, Call, Ended
+from wgs.web.calls import Answered, Asker, Call, Ended
 
 
 def test_silent_connections_are_closed_and_never_shut_out_others(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,7 +67,9 @@ def test_a_call_that_nobody_takes_gives_way_when_others_need_its_room(monkeypatc
     allowance, closed = Allowance(100), []
 
     async def ask() -> None:
-        stalled, other = (Call(name, lambda _: iter("x" * 40 for _ in range(2)), allowance=allowance) for name in "ab")
+        stalled, other = (
+            Call(Asker(name, name), lambda _: iter("x" * 40 for _ in range(2)), allowance=allowance) for name in "ab"
+        )
         stalled._abort = lambda: closed.append("a")
         attempt = cast("Any", type("Attempt", (), {"end": 1e12}))
         await asyncio.to_thread(stalled.carry_out, attempt)

@@ -42,14 +42,20 @@ def read_kind(response: Response) -> str:
     return error.kind
 
 
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "", "localhost.evil:8414", "8.8.8.8"])
+ODD_HOSTS = ["127.0.0.1", "localhost:9999", "me@localhost:8414", "localhost:", "localhost:8414:8414", "[::1", "::1"]
+"""Hosts with another port, with a user, and those that are none."""
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "127.0.0.1.evil.example", "", "localhost.evil:8414", "8.8.8.8:8414", *ODD_HOSTS]
+)
 @pytest.mark.parametrize("path", ["/", "/api/games", "/static/x/y", "/favicon.ico"])
 def test_a_request_to_another_host_is_refused(client: TestClient, host: str, path: str) -> None:
     response = client.get(path, headers={"Host": host})
     assert (response.status_code, read_kind(response)) == (400, "host")
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1:8414", "localhost:8414", "LOCALHOST", "[::1]:8414"])
+@pytest.mark.parametrize("host", ["127.0.0.1:8414", "localhost:8414", "LOCALHOST:8414", "[::1]:8414", "[0:0::1]:8414"])
 def test_all_names_of_this_computer_are_let_in(client: TestClient, host: str) -> None:
     assert client.get("/favicon.ico", headers={"Host": host}).status_code == 200
 
@@ -136,7 +142,7 @@ def test_an_answer_that_nobody_takes_is_kept_for_a_while_only(
         return {"type": "http.request"}
 
     scope = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "scheme": "http"}
-    scope |= {"headers": [(b"host", b"127.0.0.1")], "server": ("127.0.0.1", 8414)}
+    scope |= {"headers": [(b"host", b"127.0.0.1:8414")], "server": ("127.0.0.1", 8414)}
     run_alone(
         asyncio.wait_for(guards.Guards(answer, settings, lambda _, text: HTMLResponse(text))(scope, receive, send), 5)
     )

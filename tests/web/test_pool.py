@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from io import BytesIO
+from threading import Event
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from support.asking import write_source
@@ -15,16 +17,16 @@ from wgs.service.answers import GameEntry, Note
 from wgs.service.requests import ConfigSource, FindBest, ListGames, ScoreBoards
 from wgs.web import pool as lanes
 from wgs.web.app import Application
-from wgs.web.calls import Answered, Attempt, Call, Ended
+from wgs.web.calls import Answered, Asker, Attempt, Call, Ended
 from wgs.web.faults import BusyError, FaultError, TooSlowError
-from wgs.web.pool import Pool
+from wgs.web.pool import Costs, Lane, Pool
 from wgs.web.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterator
     from pathlib import Path
 
-    from wgs.web.calls import Event
+    from wgs.web.calls import Event as CallEvent
 
 WGS = ConfigSource("wgs.json")
 HARD = "????????IJKLMNOP"
@@ -53,7 +55,7 @@ def search(attempt: Attempt) -> Iterator[Any]:
     return attempt.run(FindBest(config=WGS, game="Boggle (New)", seed=1, seconds=500, jobs=1))
 
 
-async def take(call: Call) -> list[Event]:
+async def take(call: Call) -> list[CallEvent]:
     return [event async for event in call.events()]
 
 
@@ -69,7 +71,7 @@ def in_loop(test: Callable[[Pool], Coroutine[Any, Any, None]]) -> Callable[[Pool
 
 def put(pool: Pool, client: object, carry_out: Callable[[Attempt], Iterator[Any]], **options: Any) -> Call:
     is_slow = options.pop("is_slow", False)
-    call = Call(client, carry_out, **options)
+    call = Call(Asker(client, client), carry_out, **options)
     pool.put(call, is_slow=is_slow)
     return call
 
@@ -163,6 +165,61 @@ async def test_too_much_waiting_work_is_refused_at_once(shared: Pool) -> None:
     for call in calls:
         call.cancel()
     await asyncio.gather(*map(take, calls))
+
+
+@in_loop
+async def test_a_visitor_never_holds_all_processes_however_many_connections_it_opens(shared: Pool) -> None:
+    """The pool has two processes for slow work."""
+    greedy = [Call(Asker("greedy", n), search, takes_minutes=True) for n in range(lanes.MOST_SLOW_OF_VISITOR)]
+    for call in greedy:
+        shared.put(call, is_slow=True)
+
+    def put_two_more() -> None:  # one call may have begun meanwhile, and no more than one
+        for number in range(2):
+            shared.put(Call(Asker("greedy", f"more {number}"), search), is_slow=True)
+
+    with pytest.raises(BusyError):
+        put_two_more()
+    *_, end = await asyncio.wait_for(take(put(shared, "modest", list_games, is_slow=True)), SECONDS)
+    assert end == Ended(None)
+    for call in greedy:
+        call.cancel()
+
+
+def test_when_a_lane_is_full_the_greediest_gives_way() -> None:
+    """A lane of one process, which is held up, and three places to wait."""
+    begun, free, done = Event(), Event(), []
+
+    def hold(_: Attempt) -> Iterator[Any]:
+        begun.set()
+        free.wait(SECONDS)
+        return iter(())
+
+    def note(name: str) -> Callable[[Attempt], Iterator[Any]]:
+        return lambda _: iter(done.append(name) or ())  # type: ignore[func-returns-value]
+
+    async def ask() -> None:
+        lane = Lane(cast("Any", BytesIO()), 1, Costs(3, 3, is_first=False))
+        held = Call(Asker("other", 0), hold)
+        lane.put(held)
+        await asyncio.to_thread(begun.wait, SECONDS)
+        greedy = [Call(Asker("a", number % 2), note(f"a{number}")) for number in range(3)]
+        modest = [Call(Asker("b", 0), note("b")), Call(Asker("c", 0), note("c")), Call(Asker("d", 0), note("d"))]
+        for call in (*greedy, *modest[:2]):
+            lane.put(call)
+        with pytest.raises(BusyError):
+            lane.put(modest[2])
+        for call in greedy[1:]:
+            (end,) = await take(call)
+            assert isinstance(end, Ended)
+            assert isinstance(end.error, BusyError)
+        free.set()
+        for call in (held, greedy[0], *modest[:2]):
+            assert (await take(call))[-1] == Ended(None)
+        lane.close()
+
+    run_alone(ask())
+    assert done == ["a0", "b", "c"]
 
 
 @in_loop

@@ -134,10 +134,12 @@ def test_a_second_ctrl_c_under_load_ends_at_once_and_leaves_nothing(folder: Path
     running.append(server)
     port = int(server.address.rsplit(":", 1)[1].rstrip("/"))
     body = b'{"game": "Tiny", "seconds": 500}'
-    head = b"POST /api/best HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+    head = (
+        b"POST /api/best HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+    )
     asking = [socket.create_connection(("127.0.0.1", port)) for _ in range(12)]
     for each in asking:
-        each.sendall(head % len(body) + body)
+        each.sendall(head % (port, len(body)) + body)
     assert b" 200 " in asking[0].recv(100)
     workers = server.list_workers()
     assert len(workers) >= 2

@@ -110,7 +110,7 @@ def test_a_message_that_is_too_long_ends_the_socket(client: TestClient) -> None:
     assert caught.value.code == 1009
 
 
-@pytest.mark.parametrize("limit", ["MOST_SOCKETS", "MOST_OF_ADDRESS"])
+@pytest.mark.parametrize("limit", ["MOST_SOCKETS", "MOST_OF_VISITOR"])
 def test_there_are_so_many_sockets_and_no_more(client: TestClient, monkeypatch: pytest.MonkeyPatch, limit: str) -> None:
     monkeypatch.setattr(sockets, limit, 1)
     with client.websocket_connect("/socket"):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock, Semaphore
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from wgs.errors import Message, Parameter
 from wgs.randomness import choose_seed
@@ -73,6 +73,18 @@ class Taken(Protocol):
         """Yield what comes, the end last."""
 
 
+class Asker(NamedTuple):
+    """Who a call is for: each visitor has a share of a lane, and each of its clients one worker at most.
+
+    Attributes:
+        visitor: The visitor.
+        client: One of its connections, or a table that it plays at.
+    """
+
+    visitor: object
+    client: object
+
+
 class Call:
     """One call of an operation.
 
@@ -80,7 +92,7 @@ class Call:
     passed on again: equal requests have equal answers.
 
     Args:
-        client: The connection that has asked: it holds one worker of a lane at most.
+        asker: Who has asked.
         carry_out: Yields the answers; it is given the attempt, which carries out service requests.
         takes_minutes: Whether it may take minutes, where it turns out to be slow.
         is_watched: Whether somebody wants to see progress.
@@ -90,7 +102,7 @@ class Call:
 
     def __init__(
         self,
-        client: object,
+        asker: Asker,
         carry_out: Callable[[Attempt], Iterator[Any]],
         *,
         takes_minutes: bool = False,
@@ -98,7 +110,7 @@ class Call:
         abort: Callable[[], None] | None = None,
         allowance: Allowance | None = None,
     ) -> None:
-        self.client = client
+        self.asker = asker
         self._abort = abort
         self._allowance = allowance
         self.takes_minutes = takes_minutes

@@ -46,3 +46,10 @@ class BusyError(RefusedError):
 
     def __init__(self, text: str = "the server has too much to do; try again in a moment") -> None:
         super().__init__(503, "busy", text)
+
+
+class FloodError(RefusedError):
+    """A visitor sends too many commands."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(429, "flood", text)

@@ -10,17 +10,20 @@ from urllib.parse import parse_qsl, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import Request, cookie_parser
+from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from wgs.web.allowances import ABORT
+from wgs.web.cookies import name_cookie, read_cookies, write_cookie
 from wgs.web.faults import RefusedError, UntakenError
+from wgs.web.hosts import VOUCHED, Proxies, parse_host, parse_origin
 from wgs.web.messages import explain
 from wgs.web.operations.base import USUAL_BODY
 from wgs.web.operations.table import OPERATIONS
 from wgs.web.pages.refused import is_for_people
-from wgs.web.settings import LOOPBACK
+from wgs.web.settings import LOOPBACK, is_loopback
 from wgs.web.static_files import is_compressible
+from wgs.web.visitors import VISITOR, Visitors
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -94,19 +97,25 @@ class Guards:
         self._app = app
         self._settings = settings
         self._show_locked = show_locked
+        self._proxies = Proxies(settings.proxies)
+        self._visitors = Visitors()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or let it through."""
         if scope["type"] not in {"http", "websocket"}:
             await self._app(scope, receive, send)
             return
-        guarded = _Answer(send, scope, is_private=self._settings.is_private)
+        scope = self._proxies.see_through(scope)
+        visitor = scope[VISITOR] = self._visitors.find(scope)
+        guarded = _Answer(send, scope, self._settings, self._visitors)
         try:
-            self._check(scope)
-            if seat := self._take_token(scope):
-                await seat(scope, receive, guarded.send)
-                return
-            await self._app(scope, _limit_body(scope, receive), guarded.send)
+            with visitor.ask():
+                await asyncio.sleep(visitor.requests.take())
+                self._check(scope)
+                if seat := self._take_token(scope):
+                    await seat(scope, receive, guarded.send)
+                    return
+                await self._app(scope, _limit_body(scope, receive), guarded.send)
         except Exception as error:  # noqa: BLE001 - each error has its shape
             if not guarded.is_begun:
                 await self._refuse(error, scope, receive, guarded.send)
@@ -153,9 +162,8 @@ class Guards:
                 raise _make_refusal()
             rest = urlencode([(name, value) for name, value in named if name != "token"])
             path = "/" + scope["path"].lstrip("/")
-            response = RedirectResponse(f"{path}?{rest}" if rest else path, 303)
-            response.set_cookie(name_cookie(scope), token, httponly=True, samesite="lax", path="/")
-            return response
+            location = f"{path}?{rest}" if rest else path
+            return RedirectResponse(location, 303, {"Set-Cookie": write_cookie(scope, name_cookie(scope), token)})
         if not _is_same(_find_token(scope), token):
             raise _make_refusal()
         return None
@@ -171,19 +179,13 @@ def _make_refusal() -> RefusedError:
     return RefusedError(401, "token", "open the link that the server has printed: it has the token that is needed")
 
 
-def name_cookie(scope: Scope) -> str:
-    """Return the name of the cookie with the token: servers on other ports have others."""
-    server = scope.get("server") or ("", 0)
-    return f"wgs-{server[1] or 0}"
-
-
 def _find_token(scope: Scope) -> str:
     """Return the token that a request shows, in its header or its cookie."""
     headers = Headers(scope=scope)
     scheme, _, bearer = headers.get("authorization", "").partition(" ")
     if scheme.casefold() == "bearer":
         return bearer.strip()
-    return cookie_parser(headers.get("cookie", "")).get(name_cookie(scope), "")
+    return read_cookies(scope).get(name_cookie(scope), "")
 
 
 def _is_same(given: str, token: str) -> bool:
@@ -192,23 +194,21 @@ def _is_same(given: str, token: str) -> bool:
 
 def _check_host(scope: Scope, headers: Headers, settings: Settings) -> None:
     """Refuse a request to another name than the server's: a foreign page may have made a name of its own lead here."""
-    given = headers.get("host", "")
-    name = given.rpartition(":")[0] if not given.endswith("]") and ":" in given else given
-    name = name.strip("[]").casefold()
-    server = (scope.get("server") or ("", 0))[0]
-    known = {settings.host.casefold(), str(server).casefold()}
-    if known & LOOPBACK or str(server).startswith("127."):
+    host = parse_host(headers.get("host", ""), scope["scheme"])
+    name, port = scope.get("server") or ("", 0)
+    known = {settings.host.casefold(), str(name).casefold()}
+    if any(map(is_loopback, known)):
         known |= LOOPBACK
-    if not name or name not in known:
+    if host is None or not (scope.get(VOUCHED) or (host.name in known and host.port == port)):
         raise RefusedError(400, "host", "this server does not go by that name; use the address that it has printed")
 
 
 def _check_site(scope: Scope, headers: Headers) -> None:
     """Refuse what pages of other sites ask for."""
     origin, site = headers.get("origin"), headers.get("sec-fetch-site", "same-origin")
-    scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
-    is_own = origin is None or origin.casefold() == f"{scheme}://{headers['host']}".casefold()
-    if not is_own or site not in {"same-origin", "none"}:
+    scheme = scope["scheme"].replace("ws", "http")
+    own = scheme, parse_host(headers["host"], scheme)
+    if (origin is not None and parse_origin(origin) != own) or site not in {"same-origin", "none"}:
         raise RefusedError(403, "origin", "pages of other sites may not ask for this")
 
 
@@ -263,15 +263,18 @@ class _Answer:
     Args:
         send: Sends to the browser.
         scope: The request.
-        is_private: Whether only programs of this computer reach the server.
+        settings: What the server was started with.
+        visitors: Where a browser may become a visitor of its own.
 
     Attributes:
         is_begun: Whether anything has been sent.
     """
 
-    def __init__(self, send: Send, scope: Scope, *, is_private: bool) -> None:
+    def __init__(self, send: Send, scope: Scope, settings: Settings, visitors: Visitors) -> None:
         self._send = send
-        self._security = choose_headers(scope["path"], is_private=is_private)
+        self._scope = scope
+        self._visitors = visitors
+        self._security = choose_headers(scope["path"], is_private=settings.is_private)
         self._encodings = Headers(scope=scope).get("accept-encoding", "")
         self._abort: Callable[[], None] | None = scope.get(ABORT)
         self._start: Message | None = None
@@ -286,6 +289,8 @@ class _Answer:
                 headers[name] = value
             headers.setdefault("Cache-Control", "no-store")
             if headers.get("content-type", "").startswith("text/html"):
+                if message["status"] == 200 and (cookie := self._visitors.make_cookie(self._scope)):
+                    headers.append("Set-Cookie", write_cookie(self._scope, *cookie))
                 self._start = message
                 return
         elif self._start is not None:

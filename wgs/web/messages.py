@@ -42,11 +42,15 @@ STATUS = {
     "size": 413,
     "memory": 413,
     "crash": 500,
+    "busy": 503,
 }
 """The status of HTTP for each kind of fault that is not a wrong request."""
 
 OF_TABLES = {"table": 404, "secret": 403, "spectators": 403, "over": 409, "busy": 503}
 """The status of HTTP for each kind of error about tables."""
+
+SECONDS_TO_RETRY = {429: 1, 503: 2}
+"""After how many seconds to try again, by the status."""
 
 MOST_LISTED = 20
 """How many errors of fields are listed."""
@@ -103,7 +107,9 @@ class Failure(NamedTuple):
     errors: list[dict[str, Any]]
 
     def respond(self, headers: Mapping[str, str] | None = None) -> Response:
-        """Return the errors as an answer over HTTP."""
+        """Return the errors as an answer over HTTP; it says when to try again what was refused for now."""
+        if self.status in SECONDS_TO_RETRY:
+            headers = {"Retry-After": str(SECONDS_TO_RETRY[self.status]), **(headers or {})}
         return Response(format_json({"errors": self.errors}), self.status, headers, "application/json")
 
 

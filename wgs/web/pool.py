@@ -16,6 +16,8 @@ from wgs.web.calls import Attempt, Call
 from wgs.web.faults import BusyError, RefusedError, TooSlowError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from wgs.files import Files
     from wgs.service.requests import ConfigSource, Request
 
@@ -41,8 +43,9 @@ MOST_QUICK = 256
 MOST_SLOW = 32
 """How many calls may wait in each lane."""
 
-MOST_OF_CLIENT = 32
-"""How many calls of one connection may wait in a lane."""
+MOST_QUICK_OF_VISITOR = 128
+MOST_SLOW_OF_VISITOR = 16
+"""How many calls of a visitor may wait in each lane."""
 
 MOST_PREPARED = 4
 """How many processes of a lane are started before they are needed: each takes some 50 MB."""
@@ -57,18 +60,92 @@ class Costs:
 
     Attributes:
         waiting: How many calls may wait.
+        of_visitor: How many calls of a visitor may wait.
         is_first: Whether what takes too long goes to another lane.
     """
 
     waiting: int
+    of_visitor: int
     is_first: bool
+
+
+class Lines:
+    """The calls that wait for a lane. Visitors take turns, and so do the connections and tables of a visitor."""
+
+    def __init__(self) -> None:
+        self._lines: dict[object, dict[object, deque[Call]]] = {}
+
+    def __len__(self) -> int:
+        return sum(map(self.count, self._lines))
+
+    def __iter__(self) -> Iterator[Call]:
+        """Iterate over the first call of each connection, in the order of turns."""
+        return (line[0] for lines in self._lines.values() for line in lines.values())
+
+    def is_crowded(self, visitor: object, most: int) -> bool:
+        """Return whether a visitor has others of its own calls waiting, or many visitors have some."""
+        return visitor in self._lines or len(self._lines) > most
+
+    def count(self, visitor: object) -> int:
+        """Return how many calls of a visitor wait."""
+        return sum(map(len, self._lines.get(visitor, {}).values()))
+
+    def add(self, call: Call) -> None:
+        """Let a call wait at the end of its line."""
+        self._lines.setdefault(call.asker.visitor, {}).setdefault(call.asker.client, deque()).append(call)
+
+    def take(self, call: Call) -> None:
+        """Remove a call whose turn it is; its visitor and its connection are the last to have another turn."""
+        lines = self._remove(call)
+        if call.asker.client in lines:
+            lines[call.asker.client] = lines.pop(call.asker.client)
+        if lines:
+            self._lines[call.asker.visitor] = self._lines.pop(call.asker.visitor)
+
+    def displace(self, visitor: object) -> Call | None:
+        """Remove the latest call of the visitor with the most calls; None where another would have as many then.
+
+        Args:
+            visitor: The other visitor, who wants to let a call wait.
+        """
+        greediest = max(self._lines, key=self.count, default=visitor)
+        if self.count(greediest) <= self.count(visitor) + 1:
+            return None
+        latest = max(reversed(self._lines[greediest].values()), key=len)[-1]
+        self._remove(latest)
+        return latest
+
+    def forget_cancelled(self) -> None:
+        """Remove the calls that nobody wants any more."""
+        for call in [call for call in self._iter_all() if call.is_cancelled]:
+            self._remove(call)
+
+    def clear(self) -> list[Call]:
+        """Remove all calls, and return them."""
+        calls = list(self._iter_all())
+        self._lines.clear()
+        return calls
+
+    def _iter_all(self) -> Iterator[Call]:
+        return (call for lines in self._lines.values() for line in lines.values() for call in line)
+
+    def _remove(self, call: Call) -> dict[object, deque[Call]]:
+        """Remove a call, and return the other lines of its visitor."""
+        lines = self._lines[call.asker.visitor]
+        lines[call.asker.client].remove(call)
+        if not lines[call.asker.client]:
+            del lines[call.asker.client]
+        if not lines:
+            del self._lines[call.asker.visitor]
+        return lines
 
 
 class Lane:
     """Some worker processes, and the calls that wait for one of them.
 
-    Connections take turns, and each holds one worker at most, however much it asks for. Calls that may take minutes
-    leave one worker to the others.
+    Visitors take turns. One of them never holds all workers, nor all that may work for minutes, however much it asks
+    for; one of its connections holds one at most. Calls that may take minutes leave one worker to the others. When the
+    lane is full, the visitor with the most calls loses its latest one to whoever has fewer.
 
     Args:
         workers: The processes.
@@ -82,47 +159,40 @@ class Lane:
         self._count = count
         self._costs = costs
         self._beyond = beyond
-        self._waiting: dict[object, deque[Call]] = {}
-        self._busy: set[object] = set()
-        self._minutes = 0
+        self._waiting = Lines()
+        self._running: list[Call] = []
         self._is_closed = False
         self._changed = Condition()
         for number in range(count):
             Thread(target=self._serve, name=f"lane-{number}", daemon=True).start()
 
     def put(self, call: Call) -> None:
-        """Let a call wait for its turn; raises BusyError when too many wait already."""
+        """Let a call wait for its turn; raises BusyError when too many wait already, in all or of its visitor."""
         with self._changed:
             if self._is_closed:
                 raise RefusedError(503, "ending", "the server is ending")
-            self._forget_cancelled()
-            own = self._waiting.get(call.client, ())
-            if sum(map(len, self._waiting.values())) >= self._costs.waiting or len(own) >= MOST_OF_CLIENT:
+            self._waiting.forget_cancelled()
+            displaced = None
+            if self._waiting.count(call.asker.visitor) >= self._costs.of_visitor:
                 raise BusyError
-            self._waiting.setdefault(call.client, deque()).append(call)
+            if len(self._waiting) >= self._costs.waiting:
+                displaced = self._waiting.displace(call.asker.visitor)
+                if displaced is None:
+                    raise BusyError
+            self._waiting.add(call)
             self._changed.notify()
+        if displaced is not None:
+            displaced.end(BusyError())
 
     def close(self) -> None:
         """End all calls, and the processes with them."""
         with self._changed:
             self._is_closed = True
-            calls = [call for line in self._waiting.values() for call in line]
-            self._waiting.clear()
+            calls = self._waiting.clear()
             self._changed.notify_all()
         for call in calls:
             call.end(RefusedError(503, "ending", "the server is ending"))
         self._workers.close()
-
-    def _forget_cancelled(self) -> None:
-        for client, line in list(self._waiting.items()):
-            if any(call.is_cancelled for call in line):
-                self._keep(client, deque(call for call in line if not call.is_cancelled))
-
-    def _keep(self, client: object, line: deque[Call]) -> None:
-        if line:
-            self._waiting[client] = line
-        else:
-            self._waiting.pop(client, None)
 
     def _serve(self) -> None:
         """Carry out call after call, in a thread of its own."""
@@ -131,32 +201,30 @@ class Lane:
                 self._carry_out(call)
             finally:
                 with self._changed:
-                    self._busy.discard(call.client)
-                    self._minutes -= self._takes_minutes(call)
+                    self._running.remove(call)
                     self._changed.notify_all()
 
     def _take(self) -> Call | None:
         """Wait for a call whose turn it is; None when the lane is closed."""
         with self._changed:
             while not self._is_closed:
-                if call := self._find_next():
-                    self._busy.add(call.client)
-                    self._minutes += self._takes_minutes(call)
+                if call := next(filter(self._may_begin, self._waiting), None):
+                    self._waiting.take(call)
+                    self._running.append(call)
                     return call
                 self._changed.wait()
         return None
 
-    def _find_next(self) -> Call | None:
-        """Take the first call of the connection whose turn it is; the connection goes to the end of the line."""
-        for client, line in self._waiting.items():
-            call = line[0]
-            has_room = not self._takes_minutes(call) or self._minutes < max(1, self._count - 1)
-            if client not in self._busy and has_room:
-                line.popleft()
-                del self._waiting[client]
-                self._keep(client, line)
-                return call
-        return None
+    def _may_begin(self, call: Call) -> bool:
+        """Return whether a call may begin: its visitor and its connection hold no more than their share."""
+        own = [each for each in self._running if each.asker.visitor == call.asker.visitor]
+        if len(own) >= max(1, self._count - 1) or any(each.asker.client == call.asker.client for each in own):
+            return False
+        if not self._takes_minutes(call):
+            return True
+        most = max(1, self._count - 1)
+        minutes = sum(map(self._takes_minutes, self._running))
+        return minutes < most and sum(map(self._takes_minutes, own)) < max(1, most - 1)
 
     def _takes_minutes(self, call: Call) -> bool:
         """Return whether a call may take minutes in this lane; in the lane for quick work, none does."""
@@ -179,7 +247,8 @@ class Lane:
             return Attempt(
                 call, self._workers, MINUTES if self._takes_minutes(call) else SLOW_SECONDS, None, is_first=False
             )
-        steps = QUICK_STEPS[choose_engine()] // (CROWDED if self._waiting else 1)
+        is_crowded = self._waiting.is_crowded(call.asker.visitor, self._count)
+        steps = QUICK_STEPS[choose_engine()] // (CROWDED if is_crowded else 1)
         return Attempt(call, self._workers, QUICK_SECONDS, steps, is_first=True)
 
 
@@ -202,8 +271,8 @@ class Pool:
     ) -> None:
         self._first = started or Workers(quick, ready=1, memory=memory, files=files)
         beyond = Workers(slow, ready=0, memory=memory, files=files, niceness=NICENESS)
-        self._slow = Lane(beyond, slow, Costs(MOST_SLOW, is_first=False))
-        self._quick = Lane(self._first, quick, Costs(MOST_QUICK, is_first=True), self._slow)
+        self._slow = Lane(beyond, slow, Costs(MOST_SLOW, MOST_SLOW_OF_VISITOR, is_first=False))
+        self._quick = Lane(self._first, quick, Costs(MOST_QUICK, MOST_QUICK_OF_VISITOR, is_first=True), self._slow)
         self._counted: list[tuple[Workers, int]] = [(self._first, quick), (beyond, slow)]
 
     def put(self, call: Call, *, is_slow: bool = False) -> None:

@@ -32,7 +32,8 @@ class Settings:
         files: More folders that may be read.
         host: The address to listen on.
         port: The port; 0 for any that is free.
-        token: What a browser must show to be served; empty on a host that only this computer reaches.
+        token: What a browser must show to be served; empty to serve everybody who reaches the server.
+        proxies: The addresses, or networks, of proxies whose word about the client is believed.
         may_edit: Whether configs may be saved.
         quick: The number of worker processes for quick work.
         slow: The number of worker processes for slow work.
@@ -47,9 +48,10 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8414
     token: str = ""
+    proxies: tuple[str, ...] = ()
     may_edit: bool = True
     quick: int = 2
-    slow: int = max(2, (os.cpu_count() or 1) - 1)
+    slow: int = max(3, (os.cpu_count() or 1) - 1)
     memory: int = 1 << 30
     language: str = ""
     tables: Path | None = None
@@ -57,4 +59,4 @@ class Settings:
     @property
     def is_private(self) -> bool:
         """True when only programs of this computer reach the server."""
-        return is_loopback(self.host)
+        return is_loopback(self.host) and not self.proxies

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -13,31 +12,27 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wgs.export.records import format_json
 from wgs.service.answers import Note, Progress
-from wgs.web.buckets import Bucket
 from wgs.web.calls import Answered
 from wgs.web.faults import BusyError, RefusedError
 from wgs.web.messages import explain, show_note, show_progress
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
-from wgs.web.settings import is_loopback
+from wgs.web.visitors import find_visitor
 
 if TYPE_CHECKING:
     from wgs.web.calls import Event, Taken
     from wgs.web.operations.base import Strict
+    from wgs.web.visitors import Visitor
     from wgs.web.workbench import Workbench
 
 MOST_SOCKETS = 256
 """How many sockets are open at once."""
 
-MOST_OF_ADDRESS = 128
-"""How many another computer has open, so that it cannot keep all others out; programs of this one have no limit."""
+MOST_OF_VISITOR = 128
+"""How many a visitor has open."""
 
 LONGEST_MESSAGE = 64 << 10
 """How many bytes a message of a page may have."""
-
-MESSAGES_A_SECOND = 50
-MESSAGES_AT_ONCE = 200
-"""How many messages a page may send, on average and at once; a message beyond them waits."""
 
 MOST_OPEN = 64
 """How many requests of a page are carried out or wait at once."""
@@ -65,26 +60,49 @@ class Cancelled(BaseModel):
 
 
 class Sockets:
-    """All sockets of a server."""
+    """All sockets of a server. When there are too many, the visitor with the most loses one to whoever has fewer."""
 
     def __init__(self, workbench: Workbench) -> None:
         self._workbench = workbench
-        self._open: Counter[str] = Counter()
+        self._open: dict[Visitor, list[PageSocket]] = {}
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve a socket until its page has gone, unless there are too many."""
         await socket.accept()
-        address = socket.client.host if socket.client else ""
-        is_greedy = self._open[address] >= MOST_OF_ADDRESS and not is_loopback(address)
-        if is_greedy or self._open.total() >= MOST_SOCKETS:
+        visitor = find_visitor(socket.scope)
+        own = self._open.get(visitor, [])
+        if len(own) >= MOST_OF_VISITOR or not await self._make_room(len(own)):
             await socket.close(TOO_MANY, "too many pages are open")
             return
-        self._open[address] += 1
+        page = PageSocket(socket, self._workbench)
+        self._open.setdefault(visitor, []).append(page)
         try:
-            await PageSocket(socket, self._workbench).serve()
+            await page.serve()
         finally:
-            self._open[address] -= 1
-            self._open += Counter()  # forgets those that have none
+            self._forget(visitor, page)
+
+    async def _make_room(self, own: int) -> bool:
+        """Close the oldest socket of the visitor with the most, if there are too many; tell whether there is room.
+
+        Args:
+            own: How many sockets the visitor has that opens another one.
+        """
+        if sum(map(len, self._open.values())) < MOST_SOCKETS:
+            return True
+        greediest = max(self._open, key=lambda visitor: len(self._open[visitor]))
+        if len(self._open[greediest]) <= own + 1:
+            return False
+        oldest = self._open[greediest][0]
+        self._forget(greediest, oldest)
+        await oldest.close()
+        return True
+
+    def _forget(self, visitor: Visitor, page: PageSocket) -> None:
+        pages = self._open.get(visitor, [])
+        if page in pages:
+            pages.remove(page)
+            if not pages:
+                del self._open[visitor]
 
 
 class PageSocket:
@@ -95,7 +113,12 @@ class PageSocket:
         self._workbench = workbench
         self._calls: dict[int, Taken] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
+        self._bucket = find_visitor(socket.scope).requests
+
+    async def close(self) -> None:
+        """End the socket, as others need its room."""
+        with suppress(RuntimeError):  # it is closed already
+            await self._socket.close(TOO_MANY, "too many pages are open")
 
     async def serve(self) -> None:
         """Carry out requests until the page has gone; then all its work is cancelled."""

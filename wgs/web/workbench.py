@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.export.records import format_json
 from wgs.web.allowances import ABORT, Allowance
-from wgs.web.calls import Call, Ended
+from wgs.web.calls import Asker, Call, Ended
 from wgs.web.faults import RefusedError
 from wgs.web.operations.base import Given, TableOperation, Work
 from wgs.web.operations.blobs import Blob
+from wgs.web.visitors import find_visitor
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Iterator
@@ -66,7 +67,7 @@ class Workbench:
             is_watched: Whether progress is wanted.
 
         Raises:
-            BusyError: Too many calls are waiting.
+            BusyError: Too many calls are waiting, or too many of the visitor.
             RefusedError: It would write a file, and the server may not.
         """
         if operation.writes and not self.settings.may_edit:
@@ -83,7 +84,7 @@ class Workbench:
 
         is_slow = operation.is_slow if given.may_take_long is None else given.may_take_long
         call = Call(
-            client,
+            Asker(find_visitor(scope), client),
             carry_out,
             takes_minutes=operation.is_slow,
             is_watched=is_watched,

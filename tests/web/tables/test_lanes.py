@@ -6,19 +6,19 @@ import asyncio
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from support.loops import run_alone
 
 from wgs.service.answers import MatchState
 from wgs.service.requests import ConfigSource, OpenMatch
 from wgs.web.configs import Configs
+from wgs.web.faults import BusyError
 from wgs.web.pool import Pool
 from wgs.web.tables import pool_runner
 from wgs.web.tables.pool_runner import MOST_BOARDS, PoolRunner
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    import pytest
 
     from wgs.web.calls import Attempt
 
@@ -43,8 +43,11 @@ def test_while_boards_are_made_programs_think_and_other_games_begin(monkeypatch:
     async def play(pool: Pool) -> list[Any]:
         runner = PoolRunner(pool, Configs("wgs.json"))
         await runner.run(QUICK_GAME, is_long=True)
-        wanted = range(2 * MOST_BOARDS)
+        wanted = range(MOST_BOARDS)
         boards = [asyncio.create_task(runner.carry_out(make_board, is_long=True, is_board=True)) for _ in wanted]
+        await asyncio.sleep(0)
+        with pytest.raises(BusyError):
+            await runner.carry_out(make_board, is_long=True, is_board=True)
         moves = await asyncio.gather(*(runner.carry_out(think, is_long=True) for _ in range(4)))
         (opened,) = await runner.run(QUICK_GAME, is_long=True)
         assert isinstance(opened, MatchState)
@@ -52,10 +55,10 @@ def test_while_boards_are_made_programs_think_and_other_games_begin(monkeypatch:
         made.set()
         return [*moves, *await asyncio.gather(*boards)]
 
-    pool = Pool(1, 2, 512 << 20)
+    pool = Pool(1, 3, 512 << 20)
     try:
         answers = run_alone(asyncio.wait_for(play(pool), 60))
     finally:
         made.set()
         pool.close()
-    assert answers == ["a move"] * 4 + ["a board"] * 2 * MOST_BOARDS
+    assert answers == ["a move"] * 4 + ["a board"] * MOST_BOARDS

@@ -16,11 +16,13 @@ from support.served_tables import join, open_page, open_table, post, refuse
 
 from wgs.web.allowances import ROUND_TRIP
 from wgs.web.app import Application
+from wgs.web.buckets import Bucket
 from wgs.web.faults import RefusedError
 from wgs.web.sockets import LONGEST_MESSAGE
-from wgs.web.tables import backstage, keeping
-from wgs.web.tables.seats import SECONDS_OF_CODE, SeatCodes, write_cookie
+from wgs.web.tables import keeping
+from wgs.web.tables.seats import SECONDS_OF_CODE, SeatCodes, write_seat_cookie
 from wgs.web.tables.visits import Visit
+from wgs.web.visitors import Visitor
 
 if TYPE_CHECKING:
     from wgs.web.pool import Pool
@@ -135,8 +137,8 @@ def test_the_secret_of_a_seat_can_stay_in_a_cookie_that_no_script_reads(client: 
 
 def test_a_cookie_goes_only_over_an_encrypted_connection_where_it_came_over_one() -> None:
     scope: dict[str, Any] = {"type": "http", "scheme": "https", "server": ("host", 443), "headers": []}
-    assert "Secure" in write_cookie(scope, "t", "s")
-    assert "Secure" not in write_cookie({**scope, "scheme": "http"}, "t", "s")
+    assert "Secure" in write_seat_cookie(scope, "t", "s")
+    assert "Secure" not in write_seat_cookie({**scope, "scheme": "http"}, "t", "s")
 
 
 def test_another_device_takes_the_seat_once_with_a_link(client: TestClient, table: str) -> None:
@@ -190,10 +192,8 @@ def test_too_many_commands_are_refused_and_the_table_goes_on(
 ) -> None:
     secret = join(client, table)["secret"]
     join(client, table)
-    monkeypatch.setattr(backstage, "COMMANDS_AT_ONCE", 3)
-    monkeypatch.setattr(backstage, "COMMANDS_A_SECOND", 0.01)
-    shared = client.app._tables.backstage  # type: ignore[attr-defined]
-    monkeypatch.setattr(shared, "_buckets", type(shared._buckets)())
+    few = Bucket(0.01, 3)
+    monkeypatch.setattr(Visitor, "commands", property(lambda _: few, lambda _, __: None), raising=False)
     with open_page(client, table, secret) as page:
         move = {"do": "move", "move": "nothing", "secret": secret}
         assert [page.ask("send", id=str(n), **move)["refusal"]["kind"] for n in range(3)] == ["stale"] * 3
@@ -267,10 +267,10 @@ def test_a_table_has_so_many_watchers_and_no_more(
         assert page.see(page.watch(secret=""))["seat"] is None
 
 
-def test_an_address_opens_so_many_tables_and_more_when_games_are_over(
+def test_a_visitor_opens_so_many_tables_and_more_when_games_are_over(
     settings: Settings, pool: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "MOST_OF_HOST", 1)
+    monkeypatch.setattr(keeping, "MOST_OF_VISITOR", 1)
     settings = replace(settings, tables=settings.folder / "few-tables")
     with TestClient(Application(settings, pool), base_url="http://127.0.0.1:8414") as client:
         table = open_table(client, board=BOARD)

@@ -30,7 +30,8 @@ class Fault(NamedTuple):
         kind: ``line`` for a line that cannot be used, ``limit`` for a board that passes a limit of the `Budget`,
             ``move`` for an illegal move, ``warning`` for one that was not made because it is hardly ever wanted;
             ``deadline``, ``cancelled`` and ``size`` for work that was ended before it was done, ``memory`` and
-            ``crash`` for work whose process had too little memory or was ended.
+            ``crash`` for work whose process had too little memory or was ended, ``busy`` for work that a server with
+            much to do has refused.
         text: What is wrong, for people; it may name parameters.
         reason: The same without the excerpt of what was given; for a move, the kind of `IllegalMoveError`; empty where
             the text has no excerpt.
@@ -42,7 +43,7 @@ class Fault(NamedTuple):
         letters: For a move, the letters that it is about.
     """
 
-    kind: Literal["line", "limit", "move", "warning", "deadline", "cancelled", "size", "memory", "crash"]
+    kind: Literal["line", "limit", "move", "warning", "deadline", "cancelled", "size", "memory", "crash", "busy"]
     text: str | Message
     reason: str = ""
     line: int = 0

@@ -6,12 +6,12 @@ import asyncio
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import Parameter, PlayError, WgsError
+from wgs.errors import Parameter, WgsError
 from wgs.games.shown import Refusal
 from wgs.rounds.shown import BoardStanding
 from wgs.service.answers import Explained, GameDescribed, RoundDealt, SampleFound
 from wgs.service.requests import DealRound, DescribeGame, ExplainWords, FindSample
-from wgs.service.tables.asking import ask_for, explain
+from wgs.service.tables.asking import ask_for, explain, make_error
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping
@@ -92,7 +92,7 @@ class RoundBoards:
                 Parameter("board"), ": it takes too long to find its words; choose one with fewer wildcards or cells"
             )
         if isinstance(dealt, Refusal):
-            raise PlayError(dealt.text)
+            raise make_error(dealt)
         made: Dealt = dealt.dealt
         return made
 
@@ -143,7 +143,7 @@ class RoundBoards:
         """Return the game of a round as a record, as `GameDescribed` tells it; raises WgsError."""
         described = await ask_for(self._runner, DescribeGame(**self._name_game(plan)), GameDescribed)
         if isinstance(described, Refusal):
-            raise WgsError(described.text)
+            raise make_error(described)
         record: Mapping[str, Any] = described.record
         return record
 

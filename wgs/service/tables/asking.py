@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import WgsError
+from wgs.errors import PlayError, TableError, WgsError
 from wgs.games.shown import Refusal
 from wgs.service.answers import Fault
 
@@ -39,6 +39,11 @@ async def ask_for(
 def explain(error: Exception) -> Refusal:
     """Return what went wrong in carrying out a request as what people are told; a fault of wgs only by its name."""
     return Refusal("failed", str(error) if isinstance(error, WgsError) else f"a fault of wgs: {type(error).__name__}")
+
+
+def make_error(refusal: Refusal) -> PlayError:
+    """Return a refusal as an error: a `TableError` where the server is busy."""
+    return TableError("busy", refusal.text) if refusal.kind == "busy" else PlayError(refusal.text)
 
 
 def _refuse(fault: Fault) -> Refusal:

@@ -130,7 +130,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         """Return a table that is open, or open a saved one.
 
         Raises:
-            TableError: There is none of that name.
+            TableError: There is none of that name, or the server is busy.
             WgsError: It cannot be resumed.
         """
         if name in self._rooms:
@@ -148,6 +148,8 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
             state = await asyncio.to_thread(self._folder.load, name)
             try:
                 table = await self._resume(state)
+            except TableError:  # the server is busy: it can be resumed later
+                raise
             except WgsError as error:
                 raise PlayError(f"the {self.NOUN} {name} cannot be resumed: ", error) from None
             await self._find_place()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import PlayError
 from wgs.games.play.players import Limits
 from wgs.games.shown import Refusal
 from wgs.games.tables.steps import Standing, Step
 from wgs.service.answers import MatchState, MatchStepped, MoveChosen
 from wgs.service.requests import ChooseMove, OpenMatch, StepMatch
-from wgs.service.tables.asking import ask_for, explain
+from wgs.service.tables.asking import ask_for, explain, make_error
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,7 +51,7 @@ class TableMatches:
         )
         opened = await ask_for(self._runner, request, MatchState, is_long=True)
         if isinstance(opened, Refusal):
-            raise PlayError(opened.text)
+            raise make_error(opened)
         return await self.look(plan, opened.saved)
 
     async def look(self, plan: TablePlan, saved: str) -> Standing:
@@ -61,7 +60,7 @@ class TableMatches:
             self._runner, StepMatch(**self.name_game(plan), saved=saved, step=Step("look")), MatchStepped
         )
         if isinstance(stepped, Refusal):
-            raise PlayError(stepped.text)
+            raise make_error(stepped)
         standing: Standing = stepped.standing
         return standing
 

@@ -1,16 +1,13 @@
-"""What the tables and the rounds of a server share: their folder, their worker processes, codes for seats, limits."""
+"""What the tables and the rounds of a server share: their folder, their worker processes, codes for seats."""
 
 from __future__ import annotations
 
 import hashlib
-from collections import OrderedDict
 from threading import Lock
 from typing import TYPE_CHECKING
 
 from wgs.errors import WgsError
 from wgs.resources import find_state_folder
-from wgs.web.buckets import Bucket
-from wgs.web.faults import RefusedError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,13 +18,6 @@ if TYPE_CHECKING:
     from wgs.web.tables.folder_lock import FolderLock
     from wgs.web.tables.pool_runner import PoolRunner
     from wgs.web.tables.seats import SeatCodes
-
-COMMANDS_A_SECOND = 20
-COMMANDS_AT_ONCE = 60
-"""How many commands a connection may send, on average and at once; more are refused."""
-
-MOST_BUCKETS = 1024
-"""How many connections are remembered for that."""
 
 
 def name_folder(settings: Settings) -> Path:
@@ -63,7 +53,6 @@ class Backstage:
         self._codes: SeatCodes | None = None
         self._lock: FolderLock | None = None
         self._locking = Lock()
-        self._buckets: OrderedDict[object, Bucket] = OrderedDict()
 
     @property
     def runner(self) -> PoolRunner:
@@ -93,15 +82,6 @@ class Backstage:
             if self._lock is None:
                 self._lock = FolderLock(path)
         return path
-
-    def count_command(self, connection: object) -> None:
-        """Count a command of a connection; raises RefusedError when there are too many."""
-        bucket = self._buckets.setdefault(connection, Bucket(COMMANDS_A_SECOND, COMMANDS_AT_ONCE))
-        self._buckets.move_to_end(connection)
-        while len(self._buckets) > MOST_BUCKETS:
-            self._buckets.popitem(last=False)
-        if not bucket.take_now():
-            raise RefusedError(429, "flood", f"more than {COMMANDS_A_SECOND} commands a second; wait a moment")
 
     def close(self) -> None:
         """Let other servers into the folder."""

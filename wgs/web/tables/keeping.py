@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from wgs.web.tables.pool_runner import PoolRunner
     from wgs.web.tables.seats import SeatCodes
     from wgs.web.tables.visits import Visit
+    from wgs.web.visitors import Visitor
 
-MOST_OF_HOST = 250
-"""How many tables that go on one address may have opened since the server was started; as many rounds."""
+MOST_OF_VISITOR = 250
+"""How many tables that go on a visitor may have opened since the server was started; as many rounds."""
 
 MOST_WATCHERS = 64
 """How many watch a table at once; whoever has a seat is always let in."""
@@ -161,14 +162,14 @@ class Keeper(ABC, Generic[OfKind]):
 
         Raises:
             WgsError: It cannot be opened so.
-            RefusedError: Too many were opened from the same address.
+            RefusedError: The visitor has opened too many.
         """
-        address, _ = visit.connection
-        own = self._opened.setdefault(address, set())
-        if len(own) >= MOST_OF_HOST:
+        self._name_client(visit.visitor, visit)
+        own = self._opened.setdefault(visit.visitor.name, set())
+        if len(own) >= MOST_OF_VISITOR:
             own -= {name for name in list(own) if not await self._is_going_on(name)}  # others may open some meanwhile
-        if len(own) >= MOST_OF_HOST:
-            raise BusyError(f"{MOST_OF_HOST} {self.NOUN}s opened from here go on already; end one of them first")
+        if len(own) >= MOST_OF_VISITOR:
+            raise BusyError(f"{MOST_OF_VISITOR} {self.NOUN}s opened from here go on already; end one of them first")
         host = await self.find_host()
         if time() - self._swept > SECONDS_BETWEEN_SWEEPS:
             await asyncio.to_thread(self._sweep, host)
@@ -184,15 +185,15 @@ class Keeper(ABC, Generic[OfKind]):
 
     async def send(self, name: str, command: Any, visit: Visit) -> Answer:
         """Carry out a command; raises TableError, and RefusedError when there are too many commands."""
-        self.backstage.count_command(visit.connection)
-        self._name_client(name)
+        visit.visitor.count_command()
+        self._name_client(visit.visitor, name)
         return await (await self.find_host()).send(name, command)
 
-    def _name_client(self, client: object) -> None:
-        """Say for whom worker processes work on from here: what a table sets going by itself is for the table."""
-        from wgs.web.tables.pool_runner import CLIENT  # noqa: PLC0415 - no page needs it before there are tables
+    def _name_client(self, visitor: Visitor, client: object) -> None:
+        """Say for whom worker processes work from here on, as well for what a table sets going by itself after that."""
+        from wgs.web.tables.pool_runner import set_asker  # noqa: PLC0415 - no page needs it before there are tables
 
-        CLIENT.set(client)
+        set_asker(visitor, client)
 
     @asynccontextmanager
     async def watch(

@@ -8,13 +8,15 @@ from contextvars import ContextVar
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from wgs.errors import WgsError
 from wgs.service.answers import Fault
 from wgs.service.requests import AskHint, DealRound, ListMoves, OpenMatch
-from wgs.web.calls import Answered, Call, Ended
+from wgs.web.calls import Answered, Asker, Call, Ended
 from wgs.web.faults import BusyError, FaultError, RefusedError
 from wgs.web.messages import report_unforeseen
+from wgs.web.visitors import SERVER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -24,26 +26,42 @@ if TYPE_CHECKING:
     from wgs.web.calls import Attempt
     from wgs.web.configs import Configs
     from wgs.web.pool import Pool
+    from wgs.web.visitors import Visitor
 
 MOST_STEPS = 64
-MOST_THOUGHTS = 16
-MOST_BOARDS = 8
-"""How many requests of tables of each kind wait or are carried out in the lanes; more wait here.
+MOST_THOUGHTS = 8
+MOST_BOARDS = 4
+"""How many requests of a visitor's tables of each kind wait or are carried out in the lanes; more wait here.
 
-So pages find room, and the next move of a program does not wait until boards are made for many other tables.
+So its pages find room, and the next move of a program does not wait until boards are made for many other tables. Boards
+that are one too many are refused.
 """
 
 SECONDS_OF_QUICK_BOARD = 0.3
 """How long a board may have taken so that the next one of the same game is made among the steps of matches."""
 
 PATIENCE = 20.0
-"""How many seconds a request waits for a place in a lane that is full."""
+"""How many seconds a game that goes on waits for a place in a lane that is full."""
 
 SECONDS_BETWEEN_LOOKS = 0.1
 """How often it is looked whether a request has to end, or a lane has room."""
 
-CLIENT: ContextVar[object] = ContextVar("CLIENT")
-"""For whom requests are carried out: a table, or somebody who asks; each has one worker process of a lane at most."""
+ASKING: ContextVar[Asker] = ContextVar("ASKING")
+"""For whom requests are carried out; the client is a table, or whatever somebody asks from."""
+
+
+def set_asker(visitor: Visitor, client: object) -> None:
+    """Say for whom requests are carried out from here on, in this task and those that it starts."""
+    ASKING.set(Asker(visitor, client))
+
+
+class _Places:
+    """The places that the requests of a visitor's tables have in the lanes."""
+
+    def __init__(self) -> None:
+        self.steps = asyncio.Semaphore(MOST_STEPS)
+        self.thoughts = asyncio.Semaphore(MOST_THOUGHTS)
+        self.boards = asyncio.Semaphore(MOST_BOARDS)
 
 
 class PoolRunner:
@@ -60,9 +78,7 @@ class PoolRunner:
     def __init__(self, pool: Pool, configs: Configs) -> None:
         self._pool = pool
         self._configs = configs
-        self._steps = asyncio.Semaphore(MOST_STEPS)
-        self._thoughts = asyncio.Semaphore(MOST_THOUGHTS)
-        self._boards = asyncio.Semaphore(MOST_BOARDS)
+        self._places: WeakKeyDictionary[object, _Places] = WeakKeyDictionary()
         self._quick_games: set[object] = set()
 
     async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[Any]:
@@ -76,11 +92,14 @@ class PoolRunner:
 
         try:
             is_board, is_slow = self._choose_lane(request, is_long=is_long)
-            answers: list[Any] = await self.carry_out(carry_out, cancel=cancel, is_long=is_slow, is_board=is_board)
+            is_patient = not isinstance(request, OpenMatch | DealRound)
+            answers: list[Any] = await self.carry_out(
+                carry_out, cancel=cancel, is_long=is_slow, is_board=is_board, is_patient=is_patient
+            )
         except FaultError as error:
             return [error.fault]
         except RefusedError as error:
-            return [Fault("deadline", str(error))]
+            return [Fault("busy", str(error))]
         except WgsError:
             raise
         except Exception as error:  # noqa: BLE001 - the table goes on
@@ -95,6 +114,7 @@ class PoolRunner:
         cancel: Cancel | None = None,
         is_long: bool = False,
         is_board: bool = False,
+        is_patient: bool = False,
     ) -> Any:
         """Carry out work that has one answer in a thread of a lane, and return the answer.
 
@@ -103,36 +123,28 @@ class PoolRunner:
             cancel: Ends it early.
             is_long: Whether it goes to the lane for slow work at once.
             is_board: Whether it makes a board, which may take minutes.
+            is_patient: Whether it waits for a moment where there is no place for it.
 
         Raises:
             WgsError: It cannot be carried out.
             FaultError: It was ended early.
             RefusedError: There is no place for it, or the server is ending.
         """
-        async with self._boards if is_board else self._thoughts if is_long else self._steps:
-            call = Call(CLIENT.get(None) or object(), work, takes_minutes=is_board)
-            await self._put(call, cancel, is_slow=is_long)
-            taking = asyncio.create_task(_take(call))
-            try:
-                while not (await asyncio.wait({taking}, timeout=SECONDS_BETWEEN_LOOKS if cancel else None))[0]:
-                    if cancel and cancel.is_cancelled:
-                        call.cancel()
-                return await taking
-            finally:
-                taking.cancel()
-
-    async def _put(self, call: Call, cancel: Cancel | None, *, is_slow: bool) -> None:
-        """Put a call in a lane, as soon as that has room."""
-        end = monotonic() + PATIENCE
-        while True:
-            try:
-                self._pool.put(call, is_slow=is_slow)
-            except BusyError:
-                if monotonic() > end or (cancel and cancel.is_cancelled):
-                    raise
+        asker = ASKING.get(Asker(SERVER, object()))
+        places = self._places.setdefault(asker.visitor, _Places())
+        if is_board and places.boards.locked():
+            raise BusyError
+        end = monotonic() + PATIENCE * is_patient
+        async with places.boards if is_board else places.thoughts if is_long else places.steps:
+            while True:
+                call = Call(asker, work, takes_minutes=is_board)
+                try:
+                    self._pool.put(call, is_slow=is_long)
+                    return await _wait_for(call, cancel)
+                except BusyError:
+                    if monotonic() > end or (cancel and cancel.is_cancelled):
+                        raise
                 await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
-            else:
-                return
 
     def _choose_lane(self, request: Request, *, is_long: bool) -> tuple[bool, bool]:
         """Return whether a request makes a board, and whether it goes to the lane for slow work."""
@@ -162,6 +174,18 @@ class PoolRunner:
 def _name_game(request: OpenMatch) -> object:
     """Return what the time depends on that it takes to open a match."""
     return request.config.path, request.game, request.dictionary, request.plain, request.board is None
+
+
+async def _wait_for(call: Call, cancel: Cancel | None) -> Any:
+    """Return the answer of a call, or raise what it ended with; it is cancelled with whoever waits for it."""
+    taking = asyncio.create_task(_take(call))
+    try:
+        while not (await asyncio.wait({taking}, timeout=SECONDS_BETWEEN_LOOKS if cancel else None))[0]:
+            if cancel and cancel.is_cancelled:
+                call.cancel()
+        return await taking
+    finally:
+        taking.cancel()
 
 
 async def _take(call: Call) -> Any:

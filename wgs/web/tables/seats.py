@@ -8,12 +8,8 @@ from secrets import token_urlsafe
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from starlette.datastructures import Headers
-from starlette.requests import cookie_parser
-from starlette.responses import Response
-
+from wgs.web.cookies import name_cookie, read_cookies, write_cookie
 from wgs.web.faults import RefusedError
-from wgs.web.guards import name_cookie
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,30 +35,17 @@ def _name_seat_cookies(scope: Scope, table: str) -> str:
 
 def list_in_cookies(scope: Scope, table: str) -> list[str]:
     """List the secrets of seats that a browser has kept: one for each of the people who sit at it."""
-    cookies = cookie_parser(Headers(scope=scope).get("cookie", ""))
     name = _name_seat_cookies(scope, table)
-    return [secret for key, secret in cookies.items() if key.startswith(name)][:MOST_COOKIES]
+    return [secret for key, secret in read_cookies(scope).items() if key.startswith(name)][:MOST_COOKIES]
 
 
-def write_cookie(scope: Scope, path: str, secret: str) -> str:
-    """Return the header with which a browser keeps the secret of a seat: for the path of the table, and no script.
+def write_seat_cookie(scope: Scope, path: str, secret: str) -> str:
+    """Return the header with which a browser keeps the secret of a seat, for the path of its table.
 
-    Each seat has a cookie of its own, so that several people may sit at one screen. It is sent when a link to the table
-    is followed from elsewhere, too, as the seat would be lost otherwise (``SameSite=Lax``); what pages of other sites
-    ask for is refused before that.
+    Each seat has a cookie of its own, so that several people may sit at one screen.
     """
-    response = Response()
-    name = _name_seat_cookies(scope, path.rpartition("/")[2])
-    response.set_cookie(
-        f"{name}{sha256(secret.encode()).hexdigest()[:8]}",
-        secret,
-        max_age=SECONDS_OF_COOKIE,
-        path=path,
-        secure=scope["scheme"] in {"https", "wss"},
-        httponly=True,
-        samesite="lax",
-    )
-    return response.headers["set-cookie"]
+    name = f"{_name_seat_cookies(scope, path.rpartition('/')[2])}{sha256(secret.encode()).hexdigest()[:8]}"
+    return write_cookie(scope, name, secret, path, SECONDS_OF_COOKIE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,12 +41,11 @@ class Rounds(Keeper["RoundHost"]):
 
         Raises:
             WgsError: Its board cannot be dealt.
-            RefusedError: Too many were opened from the same address.
+            RefusedError: The visitor has opened too many.
         """
-        self._name_client(visit.connection)
         return await self._open(visit, lambda host: host.open_round(plan))
 
     async def describe_game(self, name: str, visit: Visit) -> Mapping[str, Any]:
         """Return the game of a round as a record; raises TableError and WgsError."""
-        self._name_client(visit.connection)
+        self._name_client(visit.visitor, name)
         return await (await self.find_host()).describe_game(name)

@@ -76,11 +76,11 @@ class Tables(Keeper["TableHost"]):
 
         Raises:
             WgsError: It cannot be played so.
-            RefusedError: Too many were opened from the same address.
+            RefusedError: The visitor has opened too many.
         """
         return await self._open(visit, lambda host: host.open_table(plan))
 
     async def ask(self, table: str, secret: str, kind: type[Any], fields: dict[str, object], visit: Visit) -> list[Any]:
         """Ask something about the match of a table, as `TableHost.ask` does."""
-        self._name_client(visit.connection)
+        self._name_client(visit.visitor, visit.visitor)
         return await (await self.find_host()).ask(table, secret, kind, **fields)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import aclosing
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
 from starlette.datastructures import Headers
 
@@ -15,9 +15,11 @@ from wgs.service.tables.steady_clock import read_clock
 from wgs.web.allowances import ROUND_TRIP
 from wgs.web.calls import Answered, Ended
 from wgs.web.faults import FaultError
+from wgs.web.hosts import parse_host
 from wgs.web.serving import name_address
 from wgs.web.settings import is_loopback
-from wgs.web.tables.seats import list_in_cookies, write_cookie
+from wgs.web.tables.seats import list_in_cookies, write_seat_cookie
+from wgs.web.visitors import find_visitor
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, AsyncIterator
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from wgs.web.settings import Settings
     from wgs.web.tables.served_rounds import Rounds
     from wgs.web.tables.served_tables import Tables
+    from wgs.web.visitors import Visitor
 
 
 class Visit:
@@ -54,10 +57,9 @@ class Visit:
         self._began = read_clock()
 
     @property
-    def connection(self) -> tuple[str, int]:
-        """Where the connection comes from, an address and a port."""
-        host, port = self._scope.get("client") or ("", 0)
-        return host, port
+    def visitor(self) -> Visitor:
+        """Who asks."""
+        return find_visitor(self._scope)
 
     @property
     def rounds(self) -> Rounds:
@@ -70,7 +72,7 @@ class Visit:
 
     def keep(self, path: str, secret: str) -> None:
         """Have the browser keep the secret of a seat in a cookie, for the path of a table or a round."""
-        self.headers["Set-Cookie"] = write_cookie(self._scope, path, secret)
+        self.headers["Set-Cookie"] = write_seat_cookie(self._scope, path, secret)
 
     def measure_sent(self) -> float:
         """Return when what is asked was sent, by the clock of the server: before half of the last round trip."""
@@ -79,8 +81,10 @@ class Visit:
 
     def write_link(self, path: str, fragment: str = "") -> str:
         """Return the link to a path that other devices can follow: with the token, if there is one."""
-        address = f"{self._scope['scheme'].replace('ws', 'http')}://{Headers(scope=self._scope).get('host', '')}/"
-        if not self._settings.is_private and is_loopback(urlsplit(address).hostname or ""):
+        scheme, named = self._scope["scheme"].replace("ws", "http"), Headers(scope=self._scope).get("host", "")
+        address = f"{scheme}://{named}/"
+        host = parse_host(named, scheme)
+        if not is_loopback(self._settings.host) and host is not None and is_loopback(host.name):
             server = self._scope.get("server") or ("", self._settings.port)
             address = name_address(self._settings, server[1]).partition("?")[0]
         token = f"?{urlencode({'token': self._settings.token})}" if self._settings.token else ""

@@ -1,0 +1,144 @@
+"""Visitors of a server: each has a share of what the server does, however many connections it opens."""
+
+from __future__ import annotations
+
+import hmac
+from collections import OrderedDict
+from contextlib import contextmanager
+from ipaddress import IPv6Address
+from secrets import token_bytes, token_hex
+from typing import TYPE_CHECKING
+
+from wgs.web.buckets import Bucket
+from wgs.web.cookies import name_cookie, read_cookies
+from wgs.web.faults import BusyError, FloodError
+from wgs.web.hosts import parse_address
+from wgs.web.settings import is_loopback
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from starlette.types import Scope
+
+VISITOR = "wgs.visitor"
+"""Where the scope of a request, or of a socket, has its visitor."""
+
+REQUESTS_A_SECOND = 300
+REQUESTS_AT_ONCE = 1000
+"""How many requests and messages a visitor may send, on average and at once; more wait. A page has some 80 files."""
+
+MOST_ASKED = 256
+"""How many requests of a visitor are answered or wait at once, all its connections together."""
+
+COMMANDS_A_SECOND = 60
+COMMANDS_AT_ONCE = 200
+"""How many commands to tables and rounds a visitor may send, on average and at once; a class may be one visitor."""
+
+MOST_VISITORS = 4096
+"""How many visitors are remembered; of more, those are forgotten that asked for nothing longest."""
+
+COOKIES_A_SECOND = 1
+COOKIES_AT_ONCE = 30
+"""How many browsers of this computer become visitors of their own, on average and at once."""
+
+
+class Visitor:
+    """Somebody who asks: an address, the /64 of an IPv6 address, or a browser of this computer.
+
+    Args:
+        name: What tells it from all others, also after it was forgotten.
+
+    Attributes:
+        name: As given.
+        requests: What its requests and the messages of its sockets are counted with.
+        commands: What its commands to tables and rounds are counted with.
+        asked: How many requests and sockets of it are open.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.requests = Bucket(REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
+        self.commands = Bucket(COMMANDS_A_SECOND, COMMANDS_AT_ONCE)
+        self.asked = 0
+
+    def __repr__(self) -> str:
+        return f"Visitor({self.name!r})"
+
+    @contextmanager
+    def ask(self) -> Iterator[None]:
+        """Count a request or a socket while it is open; raises BusyError for one too many."""
+        if self.asked >= MOST_ASKED:
+            raise BusyError("too many requests come from here at once; try again in a moment")
+        self.asked += 1
+        try:
+            yield
+        finally:
+            self.asked -= 1
+
+    def count_command(self) -> None:
+        """Count a command to a table or a round; raises FloodError when there are too many."""
+        if not self.commands.take_now():
+            raise FloodError(f"more than {COMMANDS_A_SECOND} commands a second; wait a moment")
+
+
+SERVER = Visitor("the server")
+"""Who asks for what goes on by itself, such as the games of a server that was started again."""
+
+
+def find_visitor(scope: Scope) -> Visitor:
+    """Return the visitor that a request, or a socket, has come from."""
+    visitor: Visitor = scope.get(VISITOR, SERVER)
+    return visitor
+
+
+class Visitors:
+    """All visitors that are remembered.
+
+    A program of this computer is its address, and a browser its cookie. Only cookies that this server has made count,
+    and it makes few at a time, or a program could be as many visitors as it likes.
+    """
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[str, Visitor] = OrderedDict()
+        self._key = token_bytes(32)
+        self._cookies = Bucket(COOKIES_A_SECOND, COOKIES_AT_ONCE)
+
+    def find(self, scope: Scope) -> Visitor:
+        """Return the visitor that a request has come from."""
+        name = self._name(scope)
+        visitor = self._known.setdefault(name, Visitor(name))
+        self._known.move_to_end(name)
+        if len(self._known) > MOST_VISITORS:
+            idle = next((each for each in self._known.values() if not each.asked and each is not visitor), None)
+            if idle is not None:
+                del self._known[idle.name]
+        return visitor
+
+    def make_cookie(self, scope: Scope) -> tuple[str, str] | None:
+        """Return the name and the value of the cookie of a new visitor; None for who needs none, or gets none now."""
+        host, _ = scope.get("client") or ("", 0)
+        if not is_loopback(host) or self._find_kept(scope) or not self._cookies.take_now():
+            return None
+        drawn = token_hex(8)
+        return _name_visitor_cookie(scope), f"{drawn}.{self._sign(drawn)}"
+
+    def _name(self, scope: Scope) -> str:
+        host, _ = scope.get("client") or ("", 0)
+        address = parse_address(host)
+        if isinstance(address, IPv6Address) and not address.is_loopback:
+            return f"{IPv6Address(int(address) >> 64 << 64)}/64"
+        kept = self._find_kept(scope) if is_loopback(host) else ""
+        return f"cookie {kept}" if kept else str(address or host)
+
+    def _find_kept(self, scope: Scope) -> str:
+        """Return what the cookie of a browser names, if this server has made it; otherwise an empty text."""
+        drawn, _, signature = read_cookies(scope).get(_name_visitor_cookie(scope), "").partition(".")
+        is_own = hmac.compare_digest(signature.encode("utf-8", "replace"), self._sign(drawn).encode())
+        return drawn if is_own else ""
+
+    def _sign(self, drawn: str) -> str:
+        return hmac.new(self._key, drawn.encode("utf-8", "replace"), "sha256").hexdigest()[:32]
+
+
+def _name_visitor_cookie(scope: Scope) -> str:
+    return f"{name_cookie(scope)}-visitor"
