@@ -180,11 +180,20 @@ def test_50_times_1_1_rounded_up_is_55(bonus: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bonus", "down", "up"), [(0.5, 3, 4), (0.000001, 3, 4), (2, 5, 5), (0.999999, 3, 4), (-0.5, 2, 3), (-4.5, -1, -1)]
+    ("bonus", "down", "up"), [(0.5, 3, 4), (0.000001, 3, 4), (2, 5, 5), (0.999999, 3, 4), (-0.5, 2, 3), (-4.5, 0, 0)]
 )
 def test_sums_are_cut_down_or_rounded_up(bonus: float, down: int, up: int) -> None:
     rules = {"LetterValues": {"A": 3}, "LengthBonuses": {"1": bonus}}
     assert [score("A", "A", RoundBonusUp=is_up, **rules).points for is_up in (False, True)] == [down, up]
+
+
+def test_values_may_be_negative_but_no_word_scores_below_0() -> None:
+    rules = {"LetterValues": {"A": -3, "C": 5, "T": 1}}
+    assert score("CAT", "CAT", **rules) == Points(3, 3, 1, Decimal(0), 3)
+    assert score("CAT", "C:AT", **rules).points == 0
+    assert score("AT", "AT", **rules) == Points(0, -2, 1, Decimal(0), 2)
+    assert score("AT", "A;T", LengthBonuses={"2": 5}, **rules).points == 1
+    assert score("AT", "AT", MultiplyLengthBonus=True, LengthBonuses={"2": -1.5}, **rules).points == 3
 
 
 def test_the_score_is_rounded_and_not_the_bonus() -> None:

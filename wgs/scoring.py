@@ -171,7 +171,7 @@ class ScoringRules:
         )
 
     def score(self, word: str, faces: Sequence[Face]) -> Points:
-        """Score a word of at most 64 letters, in capitals, that is spelt by faces in this order."""
+        """Score a word of at most 64 letters, in capitals, that is spelt by faces in this order; never below 0."""
         letter_points, word_multiplier, length, place = 0, 1, 0, 0
         for tile in faces:
             face = tile.standing_for(word[place : place + 1])
@@ -186,13 +186,11 @@ class ScoringRules:
             return Points(points, self.short_word_points, word_multiplier, Decimal(0), length)
         bonus = self.bonuses[length]
         points = self._add_bonus(letter_points * word_multiplier, bonus)
-        return Points(points, letter_points, word_multiplier, Decimal(bonus) / BONUS_UNIT, length)
+        return Points(max(0, points), letter_points, word_multiplier, Decimal(bonus) / BONUS_UNIT, length)
 
     def _add_bonus(self, base: int, bonus: int) -> int:
         exact = base * bonus if self.multiply_length_bonus else base * BONUS_UNIT + bonus
-        if self.round_bonus_up:
-            return -(-exact // BONUS_UNIT)
-        return exact // BONUS_UNIT if exact >= 0 else -(-exact // BONUS_UNIT)
+        return -(-exact // BONUS_UNIT) if self.round_bonus_up else exact // BONUS_UNIT
 
 
 def _find_bonus(bonuses: Mapping[str, LengthBonus], length: int, neutral: Decimal) -> Decimal:

@@ -38,12 +38,21 @@ def nearest(name: str, names: Iterable[str], most: int = 3) -> str:
     known = list(names)
     if not known:
         return "There are none"
-    close = _find_resembling(name, _choose_compared(name, known), most)[:most]
-    if close:
-        *others, last = [f'"{match}"' for match in close]
-        return f"Did you mean {', '.join(others)} or {last}?" if others else f"Did you mean {last}?"
+    if close := find_resembling(name, known, most):
+        return ask_whether_meant(close)
     shown = ", ".join(f'"{known_name}"' for known_name in known[:_MOST_LISTED])
     return f"Choose from: {shown}" + (", ..." if len(known) > _MOST_LISTED else "")
+
+
+def find_resembling(name: str, known: list[str], most: int = 3) -> list[str]:
+    """Return the known names that resemble one, as `nearest` says; the most similar first."""
+    return _sort_resembling(name, _choose_compared(name, known), most)[:most]
+
+
+def ask_whether_meant(names: Iterable[str]) -> str:
+    """Ask, as a sentence, whether one of some names was meant."""
+    *others, last = [f'"{name}"' for name in names]
+    return f"Did you mean {', '.join(others)} or {last}?" if others else f"Did you mean {last}?"
 
 
 def _choose_compared(name: str, known: list[str]) -> list[str]:
@@ -56,7 +65,7 @@ def _choose_compared(name: str, known: list[str]) -> list[str]:
     return sorted(short, key=lambda each: abs(len(each) - len(name)))[:_MOST_COMPARED]
 
 
-def _find_resembling(name: str, known: list[str], most: int) -> list[str]:
+def _sort_resembling(name: str, known: list[str], most: int) -> list[str]:
     """Return the names that resemble one; those of similar letters first, and of those that it abbreviates the best."""
     from difflib import get_close_matches  # noqa: PLC0415 - most runs make no such mistake
 
@@ -72,14 +81,14 @@ def _find_resembling(name: str, known: list[str], most: int) -> list[str]:
 
 
 @lru_cache(maxsize=1024)
-def _split_words(name: str) -> tuple[str, ...]:
+def split_words(name: str) -> tuple[str, ...]:
     """Return the words of a name such as ``GridDesign`` or ``Boggle (New)``, in small letters."""
     return tuple(word.casefold() for word in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+", name))
 
 
 def _has_words_of(known: str, name: str) -> bool:
     """Tell whether each word of a name begins a word of a known one; a plural s does not count."""
-    words, parts = _split_words(known), _split_words(name)
+    words, parts = split_words(known), split_words(name)
     return (
         len(name) >= _LEAST_ABBREVIATION
         and bool(parts)

@@ -245,7 +245,7 @@ def test_an_entry_of_the_wrong_type(tmp_path: Path, section: str, value: object)
         ("ScoringRules", "RandomBoardSize", [], "expected a whole number, found []"),
         ("ScoringRules", "LetterValues", [1], "expected an object {...}, found [1]"),
         ("LetterDistributions", "ShuffleDice", "no", 'expected true or false, found "no"'),
-        ("LetterDistributions", "DiceLetters", ["AB"], 'expected a text in quotes, found ["AB"]'),
+        ("LetterDistributions", "DiceLetters", {"A": 1}, 'expected a text or a list of dice, found {"A": 1}'),
         ("LetterDistributions", "GenerationMethod", 1, "expected a text in quotes, found 1"),
         ("LetterDistributions", "PropensityWeights", "A", 'expected an object {...}, found "A"'),
         ("GameRules", "GridDesign", 4, "expected a text in quotes, found 4"),
@@ -272,7 +272,7 @@ def test_a_wrong_value_beside_the_sections(tmp_path: Path, key: str) -> None:
     [
         ("LetterValues", {"AB": 1}, "LetterValues.AB"),
         ("LetterValues", {"4": 1}, 'LetterValues["4"]'),
-        ("LetterValues", {"A": -1}, "LetterValues.A"),
+        ("LetterValues", {"A": -1000}, "LetterValues.A"),
         ("LetterValues", {"A": 1000}, "LetterValues.A"),
         ("LetterValues", {"A": 1.5}, "LetterValues.A"),
         ("LetterValues", {"A": "1"}, "LetterValues.A"),

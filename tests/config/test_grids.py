@@ -55,8 +55,9 @@ def test_rows_draw_tiles_and_holes(tmp_path: Path) -> None:
     assert read_grid(tmp_path, Rows=[".##.", "#..#"]).cells == ((2, 1), (3, 1), (1, 2), (4, 2))
 
 
-def test_rows_may_differ_in_length(tmp_path: Path) -> None:
-    assert read_grid(tmp_path, Rows=["#", "###", "", "#"]).cells == ((1, 1), (1, 2), (2, 2), (3, 2), (1, 4))
+def test_rows_of_different_lengths_are_refused_as_such(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"Grids.X.Rows: expected rows of the same length, but row 1 has 3 .* row 2"):
+        read_grid(tmp_path, Rows=["###", "##"], Premiums=["T.d", ".."])
 
 
 def test_the_largest_grid_has_4096_cells(tmp_path: Path) -> None:

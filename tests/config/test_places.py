@@ -114,7 +114,11 @@ def test_what_is_told_about_a_file_under_dictionary_works(here: Path) -> None:
         ("ScoringRules", {"MinWordLength": "3"}, 'expected a whole number, found "3". Write 3 without quotes'),
         ("ScoringRules", {"MinWordLength": "three"}, 'found "three". For example: "MinWordLength": 1'),
         ("ScoringRules", {"QIsQu": "False"}, 'expected true or false, found "False". Write false without quotes'),
-        ("LetterDistributions", {"DiceLetters": ["AB"]}, 'found ["AB"]. For example: "DiceLetters": "AAEEGN, HIMNQuU"'),
+        (
+            "LetterDistributions",
+            {"DiceLetters": [1]},
+            'a list of dice, found [1]. For example: "DiceLetters": "AAEEGN, HIMNQuU"',
+        ),
         ("GameRules", {"GridDesign": 4}, 'expected a text in quotes, found 4. Write "4" in quotes'),
         ("GameRules", {"Language": "English!"}, "expected the tag of a language, such as en or de-CH"),
         (

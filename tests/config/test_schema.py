@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from support import ROOT, run_wgs, small_config, write_config
 
+from wgs.config import findings, schema
 from wgs.config.base import SECTION_NAMES
 from wgs.config.findings import Severity
 from wgs.config.letters import BUILT_IN_METHODS
@@ -206,7 +207,8 @@ MISTAKES: list[tuple[str, object]] = [
     ("Dictionaries/Common", {}),
     ("Dictionaries/Common", ["words.txt"]),
     ("Dictionaries/Common", {"Path": "words.txt", "Alfabet": "ABC"}),
-    ("LetterDistributions/Dice/DiceLetters", ["AB", "CD"]),
+    ("LetterDistributions/Dice/DiceLetters", ["AB", 1]),
+    ("LetterDistributions/Dice", {"GenerationMethod": "Mine", "Vowels": 6}),
     ("LetterDistributions/Dice/ShuffleDice", 1),
     ("LetterDistributions/Dice/GenerationMethod", 1),
     ("LetterDistributions/Dice/PropensityWeights", {"A": "1"}),
@@ -268,16 +270,31 @@ def test_the_configs_of_worked_examples_are_valid() -> None:
     configs = list((ROOT / "docs" / "examples").rglob("*.json"))
     assert configs
     for path in configs:
-        if path.name == "chain.json":  # of a game that has to be installed: tests/games/test_plug_in.py
+        if path.name in {"chain.json", "balanced.json"}:  # of plug-ins that have to be installed
             continue
         assert list(VALIDATOR.iter_errors(json.loads(path.read_text(encoding="utf-8")))) == []
 
 
-def test_keys_of_a_plug_in_are_its_own_but_those_of_built_in_methods_are_known() -> None:
-    own = {"LetterDistributions": {"x": {"GenerationMethod": "Mine", "Vowels": 6}}}
-    assert list(VALIDATOR.iter_errors(own)) == []
-    for method in ({"GenerationMethod": "Dice"}, {}):
-        assert list(VALIDATOR.iter_errors({"LetterDistributions": {"x": {**method, "Vowels": 6}}}))
+def test_an_installed_plug_in_may_have_keys_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (schema, findings):
+        monkeypatch.setattr(module, "find_plug_in_methods", lambda: frozenset({"Mine"}))
+    validator = Draft202012Validator(build_schema())
+    assert list(validator.iter_errors(OURS)) == []
+    for method, is_right in (("Mine", True), ("Dice", False), ("Min", False), (None, False)):
+        config = {"LetterDistributions": {"x": {"GenerationMethod": method, "Vowels": 6, "DiceLetters": "AB"}}}
+        path = write_config(tmp_path, config)
+        assert (list(validator.iter_errors(config)) == []) is is_right
+        assert (survey_config(path).findings == ()) is is_right
+
+
+def test_remarks_are_valid_everywhere_and_bring_no_warning(tmp_path: Path) -> None:
+    text = """{"x-note": 1, "x-note": {"a": 1, "a": 2}, "X-Tool": [], "Grids": {"G": {"Size": [2, 2], "x-by": "me"}},
+        "ScoringRules": {"S": {"x": 8, "x-why": null}}, "Dictionaries": {"D": {"Path": "a.txt", "x-from": ""}},
+        "TurnRules": {"T": {"Game": "WordRace", "x-no": true}}, "LetterDistributions": {"L": {"x-from": "a shop"}}}"""
+    path = tmp_path / "config.json"
+    path.write_text(text, encoding="utf-8")
+    assert survey_config(path).findings == ()
+    assert find_faults(json.loads(text)) == []
 
 
 # --- The command ----------------------------------------------------------------------------------------------

@@ -63,6 +63,8 @@ RULES: list[dict[str, Any]] = [
         "LengthBonuses": {"4": 1.5, "5": 0},
     },
     {"LengthBonuses": {"2": -3, "3": -1, "4": 2}, "LetterValues": {"A": 1, "I": 2}},
+    {"LengthBonuses": {"3": 9, "4+": 12}, "LetterValues": {"A": -2, "E": -1, "S": 4}, "WildCardPoints": True},
+    {"LengthBonuses": {"3+": -2}, "LetterValues": {"A": -2, "E": -3, "S": 4}, "MultiplyLengthBonus": True},
     {
         "ShortWordLength": 3,
         "ShortWordPoints": 1,
@@ -101,7 +103,7 @@ def test_what_a_board_fulfils_is_not_refused(
     make(
         game,
         words=data.draw(outlines(score.words)),
-        points=data.draw(outlines(score.points)) if score.points >= 0 else Range(),
+        points=data.draw(outlines(score.points)),
         longest=data.draw(outlines(max((len(each.word) for each in solutions), default=0))),
         contains=tuple(data.draw(st.lists(st.sampled_from(held), max_size=3))) if held else (),
         avoids=tuple(data.draw(st.lists(st.sampled_from(absent)))) if absent else (),
@@ -203,11 +205,10 @@ def test_a_word_that_counts_for_nothing_may_be_there(tmp_path: Path) -> None:
     make(game, contains=("sat",), words=Range(0, 0), points=Range(0, 0), longest=Range(0, 0))
 
 
-def test_where_words_can_lose_points_none_are_promised(tmp_path: Path) -> None:
+def test_no_word_takes_points_from_another(tmp_path: Path) -> None:
     rules = {"MinWordLength": 2, "LengthBonuses": {"2": -5, "3": 1, "4": 3}}
-    game = make_scored(tmp_path, SINGLES, rules)
-    make(game, contains=("seat",), points=Range(0, 1))
-    make(game, words=Range(9), points=Range(0, 0))
+    assert "at least" in refuse(make_scored(tmp_path, SINGLES, rules), contains=("seat",), points=Range(0, 1))
+    make(make_scored(tmp_path, SINGLES, rules), contains=("at",), points=Range(0, 9))
 
 
 def test_a_game_without_points_gives_none(tmp_path: Path) -> None:

@@ -69,6 +69,10 @@ RULES = {
     "by length": ScoringSection(length_bonuses={"3": 1, "4": 2, "5+": 7}, min_word_length=3),
     "by letters": ScoringSection(letter_values={"A": 1, "E": 1, "S": 2, "T": 3}, q_is_qu=True),
     "with losses": ScoringSection(letter_values={"A": 2, "T": 1}, length_bonuses={"3": -2, "4": -9, "5": 4}),
+    "letters below 0": ScoringSection(letter_values={"A": -2, "E": 1, "T": 3}, length_bonuses={"3": 2, "4+": -1}),
+    "losses that gain": ScoringSection(
+        letter_values={"A": -3, "T": -1, "S": 2}, length_bonuses={"3": -2, "4+": -1.5}, multiply_length_bonus=True
+    ),
     "short words": ScoringSection(letter_values={"A": 1}, short_word_length=3, short_word_points=2),
 }
 
@@ -82,6 +86,8 @@ RULES = {
         ("straight", "short words"),
         ("all touch", "with losses"),
         ("line", "by letters"),
+        ("square", "letters below 0"),
+        ("oblong", "losses that gain"),
     ],
 )
 def test_what_is_proved_is_the_best_of_all_boards(grid: str, rules: str) -> None:

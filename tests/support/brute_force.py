@@ -170,8 +170,8 @@ def score(
         return BruteSolution(word, path, points, short, multiplier, Fraction(0), length)
     bonus = _bonus(length, rules)  # 6
     exact = base * bonus if rules.get("MultiplyLengthBonus") else base + bonus  # 7
-    points = math.ceil(exact) if rules.get("RoundBonusUp") else math.trunc(exact)
-    return BruteSolution(word, path, points, letter_points, multiplier, bonus, length)
+    points = math.ceil(exact) if rules.get("RoundBonusUp") else math.floor(exact)
+    return BruteSolution(word, path, max(0, points), letter_points, multiplier, bonus, length)
 
 
 def _iter_paths(grid: BruteGrid) -> Iterator[Path]:

@@ -114,7 +114,7 @@ def racks(draw: st.DrawFn, cells: int, alphabet: str, *, repeated: bool) -> tupl
 
 CENTS = st.integers(-300, 3000).map(lambda number: Decimal(number) / 100)
 FACTORS = st.integers(0, 250).map(lambda number: Decimal(number) / 100)
-BONUSES = st.one_of(st.integers(0, 25), CENTS, FACTORS.map(float), FACTORS.map(str), FACTORS.map("{} a letter".format))
+BONUSES = st.one_of(st.integers(-5, 25), CENTS, FACTORS.map(float), FACTORS.map(str), FACTORS.map("{} a letter".format))
 LENGTHS = st.sampled_from(["1", "2", "2", "3", "3", "4", "5", "6", "7", "1+", "2+", "3+", "3+", "4+", "6+"])
 
 
@@ -123,7 +123,7 @@ def scoring_rules(alphabet: str) -> st.SearchStrategy[dict[str, Any]]:
     letters = st.sampled_from([*alphabet, "Q", "U", "I"])
     full = st.fixed_dictionaries(
         {
-            "LetterValues": st.dictionaries(letters, st.integers(1, 50), min_size=2),
+            "LetterValues": st.dictionaries(letters, st.integers(1, 50) | st.integers(-9, 9), min_size=2),
             "LengthBonuses": st.dictionaries(LENGTHS, BONUSES, max_size=5),
             "QIsQu": st.sampled_from([True, True, False]),
             "ShortWordLength": st.sampled_from([0, 0, 1, 2, 3]),

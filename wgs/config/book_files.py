@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from itertools import filterfalse
 from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ValidationError
@@ -12,6 +13,7 @@ from wgs.config.books import BookSection
 from wgs.config.findings import ConfigFile, Finding, Severity, iter_faults, show_value
 from wgs.config.json_content import JsonError, decode_json, parse_json
 from wgs.config.json_text import JsonText
+from wgs.config.key_advice import advise_about_key, is_remark
 from wgs.config.schema import DIALECT, tidy_schema
 from wgs.errors import ConfigError
 from wgs.files import BOOK, FileError, Files
@@ -117,8 +119,8 @@ def read_book(path: Path, data: bytes) -> LoadedBook:
 def _iter_unknown(file: ConfigFile, section: BaseModel, keys: Keys = ()) -> Iterator[Finding]:
     """Yield a finding for each key that a book and its chapters do not know."""
     known = [described.alias or name for name, described in type(section).model_fields.items()]
-    for key in section.model_extra or {}:
-        yield file.find(Severity.ERROR, (*keys, key), f"unknown key. {nearest(key, known)}", of_key=True)
+    for key in filterfalse(is_remark, section.model_extra or {}):
+        yield file.find(Severity.ERROR, (*keys, key), f"unknown key. {advise_about_key(key, known)}", of_key=True)
     for place, chapter in enumerate(getattr(section, "chapters", ())):
         yield from _iter_unknown(file, chapter, (*keys, "Chapters", place))
     for language, texts in getattr(section, "translations", {}).items():

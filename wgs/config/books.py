@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from itertools import zip_longest
+from itertools import filterfalse, zip_longest
 from typing import Annotated, TypeAlias
 
 from pydantic import AfterValidator, Field, StrictBool, StrictInt, model_validator
 
 from wgs.config.base import KeyFaultError, Language, Name, PlainText, Section
 from wgs.config.bounds import MOST_PARAGRAPHS
+from wgs.config.key_advice import advise_about_key, is_remark
 from wgs.config.layout_values import Measure
 from wgs.config.layouts import PrintLayoutSection
-from wgs.suggestions import nearest
 
 MOST_CHAPTERS = 100
 MOST_TRANSLATIONS = 100
@@ -46,8 +46,8 @@ def _check_colour(text: str) -> str:
 def check_layout(layout: PrintLayoutSection, banned: tuple[str, ...], reason: str) -> PrintLayoutSection:
     """Return a layout if it has only known keys, and none of those that belong elsewhere; raises ValueError."""
     aliases = {name: field.alias or name for name, field in PrintLayoutSection.model_fields.items()}
-    if unknown := next(iter(layout.model_extra or {}), None):
-        raise ValueError(f"unknown key {unknown}. {nearest(unknown, aliases.values())}")
+    if unknown := next(filterfalse(is_remark, layout.model_extra or {}), None):
+        raise ValueError(f"unknown key {unknown}. {advise_about_key(unknown, aliases.values())}")
     if given := next((aliases[name] for name in banned if name in layout.model_fields_set), None):
         raise ValueError(f"{given} cannot stand here: {reason}")
     return layout

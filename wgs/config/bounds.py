@@ -61,7 +61,7 @@ MOST_LENGTH = 999
 """The largest length of a word, as in the keys of ``LengthBonuses``; the words of a list have 64 letters at most."""
 
 MOST_LETTER_POINTS = 999
-"""The points of a letter."""
+"""The points of a letter, negative ones too."""
 
 MOST_TILES = 1000
 """The number of tiles of a hand, a queue or a rack, and of devices."""

@@ -15,7 +15,8 @@ from pydantic import BaseModel
 from wgs.config.base import SECTION_NAMES, KeyFaultError
 from wgs.config.bounds import LONGEST_NAME, MOST_LISTED
 from wgs.config.json_content import DoubledObject
-from wgs.config.letters import BUILT_IN_METHODS
+from wgs.config.key_advice import advise_about_key, is_remark
+from wgs.config.letters import BUILT_IN_METHODS, find_plug_in_methods
 from wgs.config.samples import find_sample
 from wgs.config.turn_rules import TURN_GAMES, find_plug_in_games
 from wgs.quoting import shorten
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
     from wgs.config.json_text import JsonText, Keys, Position
+    from wgs.config.models import Config
 
 
 class Severity(Enum):
@@ -329,9 +331,10 @@ def _iter_doubled(data: object) -> Iterator[tuple[Keys, str]]:
     while waiting:
         path, value = waiting.pop()
         if isinstance(value, DoubledObject):
-            yield from ((path, key) for key in value.doubled)
+            yield from ((path, key) for key in value.doubled if not is_remark(key))
         pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-        inner = [((*path, key), each) for key, each in pairs if isinstance(each, dict | list)]
+        told = ((key, each) for key, each in pairs if isinstance(key, int) or not is_remark(key))
+        inner = [((*path, key), each) for key, each in told if isinstance(each, dict | list)]
         waiting += reversed(inner)
 
 
@@ -342,10 +345,10 @@ def _count_oddities(file: ConfigFile, rest: Iterator[object], what: str) -> Iter
 
 
 def iter_unknown_keys(file: ConfigFile, config: BaseModel) -> Iterator[Oddity]:
-    """Yield a warning for each key that no model knows; entries for plug-ins may have keys of their own."""
+    """Yield a warning for each key that no model knows and that is no remark; plug-ins may have keys of their own."""
     found = _iter_unknown(config)
     for keys, known in islice(found, MOST_LISTED):
-        message = f"unknown key, ignored. {nearest(keys[-1], known)}"
+        message = f"unknown key, ignored. {advise_about_key(keys[-1], known)}"
         yield make_oddity(file.find(Severity.WARNING, keys, message, of_key=True), keys)
     yield from _count_oddities(file, found, "unknown keys")
 
@@ -353,13 +356,27 @@ def iter_unknown_keys(file: ConfigFile, config: BaseModel) -> Iterator[Oddity]:
 def _iter_unknown(section: BaseModel, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], list[str]]]:
     """Yield the path of each key that its model does not know, with the keys that the model knows."""
     known = [described.alias or name for name, described in type(section).model_fields.items()]
-    is_for_plug_in = getattr(section, "is_plug_in", False)
-    is_for_plug_in |= getattr(section, "generation_method", None) not in {None, *BUILT_IN_METHODS}
-    for key in (section.model_extra or {}) if not is_for_plug_in else ():
-        yield (*path, key), known
+    unknown = [key for key in section.model_extra or {} if not is_remark(key)]
+    if unknown and not _is_for_plug_in(section):
+        yield from (((*path, key), known) for key in unknown)
     for name, described in type(section).model_fields.items():
         value = getattr(section, name)
         if isinstance(value, dict):
             for key, entry in value.items():
                 if isinstance(entry, BaseModel):
                     yield from _iter_unknown(entry, (*path, described.alias or name, key))
+
+
+def iter_dice_notes(file: ConfigFile, config: Config) -> Iterator[Oddity]:
+    """Yield a warning for each entry whose dice could be read in another way too."""
+    for name, letters in config.letter_distributions.items():
+        if note := letters.read_dice.note:
+            keys = ("LetterDistributions", name, "DiceLetters")
+            yield make_oddity(file.find(Severity.WARNING, keys, note), keys)
+
+
+def _is_for_plug_in(section: BaseModel) -> bool:
+    """Tell whether a section is for code of another package, which knows keys of its own."""
+    method = getattr(section, "generation_method", None)
+    is_foreign = method not in {None, *BUILT_IN_METHODS} and method in find_plug_in_methods()
+    return is_foreign or getattr(section, "is_plug_in", False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cached_property
-from typing import Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from pydantic import (
     AfterValidator,
@@ -23,6 +23,9 @@ from wgs.config.bounds import MOST_PLAYERS
 from wgs.grid import MAX_CELLS, MAX_COORDINATE, MAX_PLACES, Grid
 from wgs.grid_kinds import DEFAULT_KIND, KINDS, LONGEST_STEP, MAX_STEPS, Adjacency, Step, find_kind
 from wgs.quoting import shorten
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 PREMIUM_SQUARES = "TDtd*."
 """Triple and double word, triple and double letter, start, plain."""
@@ -59,6 +62,17 @@ def _check_pairs(value: object) -> tuple[Step, ...]:
             shown = json.dumps(pair, default=float)
             raise KeyFaultError(number, f"expected a pair of whole numbers, found {shown}")
     return tuple((x, y) for x, y in value)
+
+
+def _tell_ragged(rows: Sequence[str]) -> str | None:
+    """Say that a row has another length than the first one; None if all have the same."""
+    ragged = next((number for number, row in enumerate(rows, 1) if len(row) != len(rows[0])), None)
+    if ragged is None:
+        return None
+    return (
+        f"expected rows of the same length, but row 1 has {len(rows[0])} characters and row {ragged} has "
+        f'{len(rows[ragged - 1])}: write "." for each hole'
+    )
 
 
 def _check_size(value: object) -> object:
@@ -176,6 +190,8 @@ class GridSection(Section):
         if len(given) != 1:
             found = " and ".join(to_pascal(key) for key in given) or "none of them"
             raise ValueError(f"expected one of Tiles, Size and Rows, found {found}")
+        if fault := _tell_ragged(self.rows or ()):
+            raise KeyFaultError("Rows", fault)
         if sum(map(len, self.rows or ())) > MAX_PLACES:
             raise KeyFaultError("Rows", f"expected at most {MAX_PLACES} places, holes included")
         for row in self.rows or ():

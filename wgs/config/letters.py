@@ -6,9 +6,19 @@ import string
 import unicodedata
 from decimal import Decimal
 from functools import cached_property
+from importlib.metadata import entry_points
 from typing import Annotated, Any, TypeAlias
 
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, StrictBool, WithJsonSchema, model_validator
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainValidator,
+    StrictBool,
+    WithJsonSchema,
+    model_validator,
+)
 
 from wgs.config.base import (
     EntryName,
@@ -21,6 +31,7 @@ from wgs.config.base import (
     write_as_text,
 )
 from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH, LONGEST_TILES, MOST, MOST_WEIGHTS
+from wgs.config.dice import ReadDice, read_dice
 from wgs.spelling import Letters, Spelling
 from wgs.tiles import MAX_ALPHABET, Tile, capital, parse_tiles
 
@@ -166,14 +177,23 @@ def _parse_pool(text: str | None) -> tuple[Tile, ...]:
     return parse_tiles(text) if text else ()
 
 
-def _parse_dice(text: str | None) -> tuple[tuple[Tile, ...], ...]:
-    """Return the dice of a text, where commas separate them and each is a row of faces."""
-    if not text or not text.strip():
-        return ()
-    dice = tuple(parse_tiles(die) for die in text.split(","))
-    if () in dice:
-        raise ValueError(f"die {dice.index(()) + 1} has no faces: type its letters, or delete one comma")
+def _check_dice(value: object) -> object:
+    """Return dice as a text or a tuple, unread; raises ValueError for other types, and for more than dice need."""
+    if isinstance(value, list | tuple) and all(map(_is_die, value)):
+        size = sum(len(text) for die in value for text in die)
+        dice: object = tuple(die if isinstance(die, str) else tuple(die) for die in value)
+    else:
+        dice = write_as_text(value)
+        if not isinstance(dice, str | None):
+            raise ValueError("expected a text or a list of dice")
+        size = len(dice or "")
+    if size > LONGEST_TILES:
+        raise ValueError(f"expected at most {LONGEST_TILES:,} characters, found {size:,}")
     return dice
+
+
+def _is_die(value: object) -> bool:
+    return isinstance(value, str) or (isinstance(value, list | tuple) and all(isinstance(face, str) for face in value))
 
 
 def _check_weights(weights: dict[str, Decimal]) -> dict[str, Decimal]:
@@ -209,8 +229,17 @@ def _check_letter_weights(weights: dict[str, Decimal], count: int, expected: str
     return weights
 
 
+PLUG_IN_GROUP = "wgs.generators"
+"""The group of the entry points by which generators of other packages are found."""
+
 BUILT_IN_METHODS = ("Dice", "LetterPropensity", "WordList", "Bigram")
 """The generation methods that are not plug-ins."""
+
+
+def find_plug_in_methods() -> frozenset[str]:
+    """Return the generation methods of other packages that are installed; none of their code runs."""
+    return frozenset(entry_points(group=PLUG_IN_GROUP).names).difference(BUILT_IN_METHODS)
+
 
 # For editors; a plug-in may have any other name.
 _METHOD_SCHEMA: dict[str, Any] = {
@@ -221,6 +250,22 @@ Tiles: TypeAlias = Annotated[
     Annotated[str, Field(max_length=LONGEST_TILES)] | None,
     BeforeValidator(write_as_text),
     WithJsonSchema({"type": ["string", "null"], "maxLength": LONGEST_TILES}),
+]
+DiceLetters: TypeAlias = Annotated[
+    str | tuple[str | tuple[str, ...], ...] | None,
+    PlainValidator(_check_dice),
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {"type": ["string", "null"], "maxLength": LONGEST_TILES},
+                {
+                    "type": "array",
+                    "items": {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]},
+                    "maxItems": LONGEST_TILES,
+                },
+            ]
+        }
+    ),
 ]
 Weight: TypeAlias = Annotated[
     Decimal,
@@ -243,9 +288,10 @@ class LetterDistributionSection(Section):
         "WordList (take a line of WordListFile), Bigram (build the board from letter pairs), or the name of a plug-in.",
         examples=["Dice"],
     )
-    dice_letters: Tiles = Field(
+    dice_letters: DiceLetters = Field(
         None,
-        description='Dice: the faces of each die, with commas between dice, such as "AAEEGN, HIMNQuU".',
+        description='Dice: the faces of each die, with commas between dice, such as "AAEEGN, HIMNQuU"; or a die a '
+        "line, or a list of dice.",
         examples=["AAEEGN, HIMNQuU"],
     )
     shuffle_dice: StrictBool = Field(
@@ -282,10 +328,15 @@ class LetterDistributionSection(Section):
         examples=[{"TH": 3.5, "HE": 3}],
     )
 
-    @cached_property
+    @property
     def dice(self) -> tuple[tuple[Tile, ...], ...]:
         """The faces of each die; empty when DiceLetters is absent or empty."""
-        return _parse_dice(self.dice_letters)
+        return self.read_dice.dice
+
+    @cached_property
+    def read_dice(self) -> ReadDice:
+        """The dice, with a note where DiceLetters could be read in another way too."""
+        return read_dice(self.dice_letters or "")
 
     @cached_property
     def pool(self) -> tuple[Tile, ...]:

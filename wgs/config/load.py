@@ -25,6 +25,7 @@ from wgs.config.findings import (
     Oddity,
     Severity,
     find_place,
+    iter_dice_notes,
     iter_doubled_keys,
     iter_faults,
     iter_unknown_keys,
@@ -277,7 +278,11 @@ def _read_entries(path: Path, data: bytes, access: Files, *, is_opened: bool) ->
         findings += iter_faults(file, error, content)
         faulty = frozenset((section, "".join(name)) for section, *name in _list_places(error, 2))
         config = _salvage(content, error)
-    oddities = (*iter_doubled_keys(file, content), *iter_unknown_keys(file, config))
+    oddities = (
+        *iter_doubled_keys(file, content),
+        *iter_unknown_keys(file, config),
+        *iter_dice_notes(file, config),
+    )
     files: dict[tuple[str, str], ConfigFile] = {
         (section, name): file for section in SECTION_NAMES for name in config.entries(section)
     }

@@ -11,7 +11,8 @@ import re
 from typing import TYPE_CHECKING, Any, TypeAlias, get_args
 
 from wgs.config.base import SECTION_NAMES, EntryOf
-from wgs.config.letters import BUILT_IN_METHODS
+from wgs.config.key_advice import REMARK
+from wgs.config.letters import find_plug_in_methods
 from wgs.config.models import DEFAULT_PREFERENCES, Config, GameSection
 from wgs.config.turn_rules import AnyTurnRules, find_plug_in_games
 from wgs.errors import ConfigError
@@ -27,6 +28,9 @@ Schema: TypeAlias = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 SCHEMA_FILE = "wgs.schema.json"
 """The file name of the schema, which ships beside the configs."""
+
+_REMARKS = f"^[{REMARK[0]}{REMARK[0].upper()}]{REMARK[1:]}"
+"""The pattern of keys that are remarks."""
 
 _NAMING_MODELS = (GameSection, *get_args(get_args(AnyTurnRules)[0]))
 """The models whose entries name entries of other sections."""
@@ -93,17 +97,11 @@ def _complete_names(definitions: Schema, names: Mapping[str, Iterable[str]]) -> 
 
 
 def _open_for_plug_ins(letters: Schema) -> None:
-    """Change the schema so that an entry for a plug-in may have keys that only the plug-in knows."""
-    del letters["additionalProperties"]
-    letters["if"] = {
-        "properties": {
-            "GenerationMethod": {
-                "description": "A method that is no plug-in's.",
-                "enum": [*BUILT_IN_METHODS, "", None],
-            }
-        },
-    }
-    letters["then"] = {"propertyNames": {"enum": list(letters["properties"])}}
+    """Change the schema so that an entry for an installed plug-in may have keys that only the plug-in knows."""
+    if methods := sorted(find_plug_in_methods()):
+        closed = {key: letters.pop(key) for key in ("patternProperties", "additionalProperties")}
+        letters["if"] = {"properties": {"GenerationMethod": {"enum": methods}}, "required": ["GenerationMethod"]}
+        letters["else"] = {"properties": dict.fromkeys(letters["properties"], True), **closed}
 
 
 def _add_games(forms: list[Schema]) -> None:
@@ -122,6 +120,7 @@ def tidy_schema(value: Any) -> Any:
     if isinstance(schema.get("description"), str):
         schema["description"] = _plain(schema["description"])
     if "patternProperties" in schema or isinstance(schema.get("properties"), dict):
+        schema["patternProperties"] = schema.get("patternProperties", {}) | {_REMARKS: {}}
         schema["additionalProperties"] = False
     return _join_null(schema)
 

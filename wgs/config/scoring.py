@@ -82,13 +82,13 @@ _BONUS_SCHEMA = {
 }
 _VALUE_SCHEMA: dict[str, Any] = {
     "type": "integer",
-    "minimum": 0,
+    "minimum": -MOST_LETTER_POINTS,
     "maximum": MOST_LETTER_POINTS,
     "description": "Points of this letter, as in LetterValues.",
 }
 
 Letter: TypeAlias = Annotated[str, BeforeValidator(_check_letter), WithJsonSchema(_LETTER_SCHEMA)]
-LetterValue: TypeAlias = Annotated[StrictInt, Field(ge=0, le=MOST_LETTER_POINTS)]
+LetterValue: TypeAlias = Annotated[StrictInt, Field(ge=-MOST_LETTER_POINTS, le=MOST_LETTER_POINTS)]
 WordLength: TypeAlias = Annotated[StrictInt, Field(ge=0, le=MOST_LENGTH)]
 Length: TypeAlias = Annotated[str, BeforeValidator(_check_length), WithJsonSchema(_LENGTH_SCHEMA)]
 Bonus: TypeAlias = Annotated[LengthBonus, BeforeValidator(_check_bonus), WithJsonSchema(_BONUS_SCHEMA)]
@@ -105,7 +105,8 @@ class ScoringSection(Section):
 
     letter_values: Annotated[dict[Letter, LetterValue], Field(max_length=MOST_WEIGHTS)] = Field(
         default_factory=dict,
-        description="The points of each letter; letters that are not listed have none.",
+        description="The points of each letter; letters that are not listed have none. They may be negative, but a "
+        "word never scores less than 0.",
         examples=[{"A": 1, "Z": 10}],
     )
     length_bonuses: dict[Length, Bonus] = Field(

@@ -134,13 +134,14 @@ def _say_length(solution: Solution, rules: ScoringRules) -> str:
 
 def _say_bonus(base: int, solution: Solution, rules: ScoringRules) -> str:
     bonus = solution.length_bonus
+    least = "; no word scores less than 0"
     if bonus == (1 if rules.multiply_length_bonus else 0):
-        return "no bonus"
+        return "no bonus" + (least if base < 0 else "")
     exact = base * bonus if rules.multiply_length_bonus else base + bonus
     sign = "x" if rules.multiply_length_bonus else "+" if bonus > 0 else "-"
     amount = bonus if rules.multiply_length_bonus else abs(bonus)
-    rounded = ""
-    if exact != solution.points:
+    rounded = least if exact < 0 else ""
+    if exact > 0 and exact != solution.points:
         rounded = f", {'rounded up' if rules.round_bonus_up else 'rounded down'} to {solution.points}"
     return f"{base} {sign} {_plain(amount)} = {_plain(exact)}{rounded}"
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, cast
 from pydantic import ValidationError
 
 from wgs.config.findings import explain_fault
+from wgs.config.key_advice import advise_about_key, is_remark
 from wgs.config.turn_rules import PLUG_IN_GROUP, TurnRulesSection
 from wgs.errors import PlayError, StoppedError, WgsError
 from wgs.generate.plug_in import find_plug_ins
-from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,17 +39,18 @@ def read_section(section: TurnRulesSection, files: Files) -> TurnRulesSection:
         PlayError: The code of the package may not be used or fails, or the entry is not as the game wants it.
     """
     entry = _find(section.game, files)
+    own = {key: value for key, value in (section.model_extra or {}).items() if not is_remark(key)}
     with _running(entry, "has no settings that can be read"):
         kind = getattr(_load(entry), "section", TurnRulesSection)
         try:
-            read = kind.model_validate({"Game": section.game, **(section.model_extra or {})})
+            read = kind.model_validate({"Game": section.game, **own})
         except ValidationError as error:
             fault = error.errors()[0]
             place = ".".join(map(str, fault["loc"]))
             raise PlayError(f'{place} of the game "{entry.name}": {explain_fault(fault)}') from None
     known = [field.alias or name for name, field in kind.model_fields.items()]
     for key in read.model_extra or {}:
-        raise PlayError(f'the game "{entry.name}" has no setting "{key}". {nearest(key, known)}')
+        raise PlayError(f'the game "{entry.name}" has no setting "{key}". {advise_about_key(key, known)}')
     return cast("TurnRulesSection", read)
 
 

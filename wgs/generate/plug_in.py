@@ -8,6 +8,7 @@ from contextlib import contextmanager, nullcontext, redirect_stdout
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, cast
 
+from wgs.config.letters import PLUG_IN_GROUP
 from wgs.errors import GenerationError, StoppedError, WgsError
 from wgs.foreign_code import watching_code
 from wgs.tiles import Tile
@@ -20,12 +21,10 @@ if TYPE_CHECKING:
     from wgs.generate.generator import Generator, Source
     from wgs.randomness import Randomness
 
-ENTRY_POINT_GROUP = "wgs.generators"
-
 _LONGEST = 200
 
 
-def find_plug_ins(files: Files, group: str = ENTRY_POINT_GROUP) -> dict[str, EntryPoint]:
+def find_plug_ins(files: Files, group: str = PLUG_IN_GROUP) -> dict[str, EntryPoint]:
     """Return the plug-ins of a group that are installed and allowed, by their names.
 
     Those of the usual group are generators of other packages, and their names are GenerationMethods.

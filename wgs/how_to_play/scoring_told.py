@@ -54,6 +54,8 @@ class ScoringTold:
         """Yield what letters are worth."""
         if self.rules.letter_values:
             yield self._say("rules.values", values="; ".join(self._list_values()))
+        if any(value < 0 for value in self.rules.letter_values.values()):
+            yield self._say("rules.not-below")
 
     def tell_bonuses(self) -> Iterator[str]:
         """Yield the length bonuses, such as ``3-4 letters 1 point, 5 letters 2 points``, and what becomes of halves."""

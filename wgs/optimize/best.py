@@ -286,11 +286,10 @@ class _Search:
         return self._best.measures.words if self._contest.by == "words" else self._best.measures.points
 
     def _is_perfect(self) -> bool:
-        """Tell whether no board can be better: there are no fewer words than none."""
+        """Tell whether no board can be better: there is no lower value than 0."""
         if self._best is None or not self._contest.minimize or self._best.measures.unwanted:
             return False
-        can_lose = min(self._arena.rules.bonuses) < 0
-        return self._best.measures.words == 0 and (self._contest.by == "words" or not can_lose)
+        return self._best.measures.words == 0
 
 
 def _iter_stages() -> Iterator[tuple[int, int]]:

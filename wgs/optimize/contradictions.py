@@ -61,7 +61,7 @@ def check_ranges(goal: Goal, scope: Scope) -> None:
         for names in combinations(wanted, size):
             part = Goal(**{name: getattr(meant, name) for name in names})
             kinds = scope.list_kinds(avoids) if part.avoids else everything
-            conflict = _find_conflict(part, kinds, held if part.contains else [], can_lose=scope.can_lose)
+            conflict = _find_conflict(part, kinds, held if part.contains else [])
             if conflict:
                 raise ConstraintError(_tell(goal, names, conflict))
 
@@ -76,7 +76,7 @@ def _bring_down(goal: Goal, kinds: Sequence[Kind]) -> Goal:
     return goal
 
 
-def _find_conflict(goal: Goal, kinds: Sequence[Kind], held: Sequence[Held], *, can_lose: bool) -> Conflict | None:
+def _find_conflict(goal: Goal, kinds: Sequence[Kind], held: Sequence[Held]) -> Conflict | None:
     """Compare each constraint with the limits of boards that meet the others."""
     high = goal.longest.high
     kinds = [kind for kind in kinds if high is None or kind.letters <= high]
@@ -90,7 +90,7 @@ def _find_conflict(goal: Goal, kinds: Sequence[Kind], held: Sequence[Held], *, c
         return Conflict("longest", longest, is_most=True)
     if goal.points.low and goal.points.low > (points := _most_points(kinds, words)):
         return Conflict("points", points, is_most=True)
-    return _find_excess(goal, held, 0 if can_lose else _least_points(goal, kinds, held))
+    return _find_excess(goal, held, _least_points(goal, kinds, held))
 
 
 def _find_excess(goal: Goal, held: Sequence[Held], points: int) -> Conflict | None:
@@ -110,16 +110,13 @@ def _most_points(kinds: Iterable[Kind], words: int) -> int:
     points = 0
     for kind in sorted(kinds, key=lambda kind: -kind.most):
         taken = min(words, kind.count)
-        points += taken * max(0, kind.most)
+        points += taken * kind.most
         words -= taken
     return points
 
 
 def _least_points(goal: Goal, kinds: Sequence[Kind], held: Sequence[Held]) -> int:
-    """Return the minimum score of the minimum number of words, one of them as long as is wanted.
-
-    It assumes that no word loses points.
-    """
+    """Return the minimum score of the minimum number of words, one of them as long as is wanted."""
     with_held = sum(each.points for each in held) + _fewest(kinds, goal.words.low - len(held))
     if not goal.longest.low:
         return with_held

@@ -4,8 +4,6 @@ All boards are parted into groups (`wgs.optimize.groups`), which are looked thro
 (`wgs.optimize.prover`). So a proof can be broken off and taken up again between any two groups, and what it finds
 depends on neither time nor the number of processor cores: the first board, in the order of the groups, of those that
 are worth the most.
-
-The bound is sound for every ScoringRules entry: a word of a negative score only makes a board worse than its bound.
 """
 
 from __future__ import annotations

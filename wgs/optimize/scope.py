@@ -84,11 +84,6 @@ class Scope:
         """The maximum number of letters in a word, with Qu counted as two."""
         return min(MAX_WORD_LETTERS, sum(self._list_best(lambda face: face.size)))
 
-    @property
-    def can_lose(self) -> bool:
-        """True when a word may have a negative score."""
-        return min(self._rules.bonuses) < 0
-
     def _list_best(self, measure: Callable[[Face], int]) -> list[int]:
         """List the maximum of a measure for each piece, best first, for a word of the maximum number of tiles."""
         return sorted((max(map(measure, faces)) for faces in self._shown), reverse=True)[: self.room]
@@ -142,20 +137,23 @@ class Scope:
 
     def _list_extremes(self, length: int) -> list[int]:
         """List scores that bound those of all words of a length, which are linear in letters and multiplier."""
-        fewest_tiles = -(-length // max(face.length for face in self.faces))
-        least = fewest_tiles * min(face.points for face in self.faces)
+        worst = min(self._find_points(face, min) for face in self.faces)
+        tiles = -(-length // max(face.length for face in self.faces)) if worst > 0 else min(length, self.room)
         most, multiplier = self._most_points[min(length, len(self._most_points) - 1)]
-        return [self._score(length, least, 1), self._score(length, most, 1), self._score(length, most, multiplier)]
+        return [self._score(length, points, times) for points in (tiles * worst, most) for times in (1, multiplier)]
+
+    def _find_points(self, face: Face, choose: Callable[[Iterable[int]], int]) -> int:
+        """Return the minimum or maximum points of a face; a wildcard may stand for any letter."""
+        if not face.wildcard or not self._rules.wild_card_points:
+            return face.points
+        values = (self._rules.letter_values.get(letter, 0) for letter in self._lexicon.alphabet)
+        return face.points + choose(values) * face.letter_multiplier
 
     @cached_property
     def _most_points(self) -> list[tuple[int, int]]:
         """The maximum letter points and product of word multipliers, by the number of tiles."""
-        best_letter = max(self._rules.letter_values.values(), default=0) if self._rules.wild_card_points else 0
-
-        def give(face: Face) -> int:
-            return face.points + (best_letter * face.letter_multiplier if face.wildcard else 0)
-
-        points = list(islice(self._list_best(give), MAX_WORD_LETTERS))
+        best = self._list_best(lambda face: max(0, self._find_points(face, max)))
+        points = list(islice(best, MAX_WORD_LETTERS))
         multipliers = list(islice(self._list_best(lambda face: face.word_multiplier), MAX_WORD_LETTERS))
         return list(
             zip(accumulate(points, initial=0), accumulate(multipliers, mul, initial=1), strict=True),
@@ -235,9 +233,16 @@ class Scope:
         for word in implied:
             scores = self._list_scores(word)
             if min(scores, default=0) >= self._rules.min_word_length:
-                points = min(self._score(length, letter_points, 1) for length, letter_points in scores.items())
+                points = min(self._find_least(*score) for score in scores.items())
                 held.append(Held(word, points))
         return held
+
+    def _find_least(self, length: int, letter_points: int) -> int:
+        """Return the minimum score of a word of a length whose letters have at least some points."""
+        if self._rules.multiply_length_bonus and self._rules.bonuses[length] < 0:
+            return 0
+        _, multiplier = self._most_points[min(length, len(self._most_points) - 1)]
+        return min(self._score(length, letter_points, times) for times in (1, multiplier))
 
     def _list_scores(self, word: str) -> dict[int, int]:
         """Return the scored lengths that a word can have, each with the minimum points of its letters."""

@@ -87,7 +87,7 @@ def judge(
             premium = board.premiums[cell] if cell in cells else "."
             total += equipment.values[after[cell]] * {"d": 2, "t": 3}.get(premium, 1)
             factor *= {"D": 2, "T": 3}.get(premium, 1)
-        points += total * factor
+        points += max(0, total * factor)
     return points
 
 
@@ -124,7 +124,11 @@ def make_puzzle(randomness: Randomness) -> Puzzle:
         grid=section,
         pool="AB?" * 6,
         alphabet="BA",
-        scoring={"LengthBonuses": {"2": 5, "3": 35}, "MinWordLength": randomness.choice([1, 3])},
+        scoring={
+            "LengthBonuses": {"2": 5, "3": 35},
+            "MinWordLength": randomness.choice([1, 3]),
+            "LetterValues": randomness.choice([{"A": 1, "B": 3}, {"A": 4, "B": -3}]),
+        },
     )
     letters = "".join(randomness.choice("AABb......") for _ in range(size))
     rack = "".join(sorted(randomness.choice("AAABBB?") for _ in range(randomness.below(4))))

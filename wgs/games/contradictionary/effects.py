@@ -175,7 +175,7 @@ class ContradictionaryEffects:
                 is_new = cell in play.cells
                 sum_of_letters += values[letters[cell]] * (board.letter_multipliers[cell] if is_new else 1)
                 multiplier *= board.word_multipliers[cell] if is_new else 1
-            points += sum_of_letters * multiplier
+            points += max(0, sum_of_letters * multiplier)
         return points
 
     # --- Bag and racks --------------------------------------------------------------------------------------

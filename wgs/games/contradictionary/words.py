@@ -203,7 +203,7 @@ class _PlaySearch:
             word.length,
             word.points,
             word.multiplier * multiplier,
-            word.cross_points + (0 if cross.letters is None else (cross.points + value) * multiplier),
+            word.cross_points + (0 if cross.letters is None else max(0, (cross.points + value) * multiplier)),
             word.is_anchored,
         )
         self._laid.append((cell, shown))
@@ -228,8 +228,8 @@ class _PlaySearch:
         is_end = place + 1 == len(self._line) or self._letters[self._line[place + 1]] == EMPTY
         if prefix.is_word and longer.is_anchored and is_end and self._counts(longer):
             cells, letters = zip(*self._laid, strict=True)
-            points = longer.points * longer.multiplier + longer.cross_points + self._equipment.bonuses[len(cells)]
-            yield points, cells, "".join(letters)
+            points = max(0, longer.points * longer.multiplier) + longer.cross_points
+            yield points + self._equipment.bonuses[len(cells)], cells, "".join(letters)
         yield from self._walk(place + 1, longer)
 
     def _counts(self, word: _WordSoFar) -> bool:

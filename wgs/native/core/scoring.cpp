@@ -13,8 +13,8 @@ Points ScoringRules::score(const Tally& tally) const {
   const std::int64_t base = tally.letter_points * tally.word_multiplier;
   const std::int64_t bonus = bonuses[static_cast<std::size_t>(tally.length)];
   const std::int64_t exact = multiply_length_bonus ? base * bonus : base * bonus_unit + bonus;
-  std::int64_t points = exact / bonus_unit;  // towards zero
-  if (round_bonus_up && exact > 0 && exact % bonus_unit != 0) ++points;
+  std::int64_t points = 0;  // never less
+  if (exact > 0) points = exact / bonus_unit + (round_bonus_up && exact % bonus_unit != 0);
   return {points, tally.letter_points, tally.word_multiplier, tally.length, false};
 }
 

@@ -37,9 +37,12 @@ void Settling::read() {
       points_[letter].push_back(face->points);
     }
     std::int64_t best = face->points;
+    has_losses_ |= best < 0;
     for (std::uint8_t letter = 0; face->is_choice() && letter < max_alphabet; ++letter) {
-      points_[letter].push_back(value(*face, letter));
-      best = std::max(best, value(*face, letter));
+      const std::int64_t points = value(*face, letter);
+      points_[letter].push_back(points);
+      best = std::max(best, points);
+      has_losses_ |= points < 0;
     }
     all_points_ += std::max<std::int64_t>(0, best);
   }
@@ -64,8 +67,10 @@ bool Settling::has_letters(Letters word) const {
   return missing - (has_qu_choices_ ? qus : 0) <= choices_;
 }
 
-// Whether the length of a word depends on its path: where a Qu is not worth two letters.
-bool Settling::depends_on_path(Letters word) const {
+// Whether the length of a word depends on its path, where a Qu is not worth two letters; or a bonus below 0 turns losses
+// into gains.
+bool Settling::has_no_bound(Letters word) const {
+  if (has_losses_ && rules_.multiply_length_bonus && rules_.bonuses[word.size()] < 0) return true;
   return rules_.qu_length != 2 && std::find(word.begin(), word.end(), rules_.q) != word.end();
 }
 
@@ -92,12 +97,12 @@ std::int64_t Settling::score(const Most& most) const {
 
 std::int64_t Settling::bound(std::uint32_t rank) const {
   const auto word = lexicon_.letters(rank);
-  return depends_on_path(word) ? INT64_MAX : score(find_most(word));
+  return has_no_bound(word) ? INT64_MAX : score(find_most(word));
 }
 
 bool Settling::can_get_better(std::uint32_t rank, std::uint32_t place, const CellPoints& best) const {
   const auto word = lexicon_.letters(rank);
-  if (depends_on_path(word)) return true;
+  if (has_no_bound(word)) return true;
   const Most most = find_most(word);
   for (std::size_t cell = 0; cell < faces_.size(); ++cell) {
     if (!is_of_use(most, *faces_[cell])) continue;

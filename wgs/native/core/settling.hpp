@@ -41,7 +41,7 @@ class Settling {
   bool has_letters(Letters word) const;
   void read();
   std::int64_t value(const Face& face, std::uint8_t letter) const;
-  bool depends_on_path(Letters word) const;
+  bool has_no_bound(Letters word) const;
   Most find_most(Letters word) const;
   std::int64_t score(const Most& most) const;
   bool is_of_use(const Most& most, const Face& face) const;
@@ -53,6 +53,7 @@ class Settling {
   std::array<int, max_alphabet> counts_{};  // of the fixed letters
   int choices_ = 0;
   bool has_qu_choices_ = false;  // whether a choice can be a Qu
+  bool has_losses_ = false;      // whether a tile can be worth less than nothing
   std::array<std::vector<std::int64_t>, max_alphabet> points_;  // of the tiles that can be each letter, best first
   std::int64_t all_points_ = 0;                                 // of all tiles, each as its best letter
   std::vector<std::int64_t> multipliers_;                       // of words, best first

@@ -1,5 +1,6 @@
 #include "games/contradictionary_words.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <stdexcept>
 #include <utility>
@@ -147,7 +148,9 @@ class PlayFinder::Search {
     Word longer = word;
     longer.points += value;
     longer.multiplier *= rules_.word_multipliers[here];
-    if (cross.has_word) longer.cross_points += (cross.points + value) * rules_.word_multipliers[here];
+    if (cross.has_word) {
+      longer.cross_points += std::max<std::int64_t>(0, (cross.points + value) * rules_.word_multipliers[here]);
+    }
     laid_cells_.push_back(static_cast<std::uint32_t>(here));
     laid_tiles_.push_back(tile);
     --left_;
@@ -172,7 +175,8 @@ class PlayFinder::Search {
     if (laid == 0 || word.length < rules_.min_length || is_done()) return;
     // One tile that forms two words was found as a play across.
     if (laid == 1 && is_down_ && crosses_[(laid_cells_[0] - line_) / step_].has_word) return;
-    plays_.points.push_back(word.points * word.multiplier + word.cross_points + rules_.bonuses[laid]);
+    const std::int64_t along = std::max<std::int64_t>(0, word.points * word.multiplier);
+    plays_.points.push_back(along + word.cross_points + rules_.bonuses[laid]);
     plays_.cells.insert(plays_.cells.end(), laid_cells_.begin(), laid_cells_.end());
     plays_.tiles.insert(plays_.tiles.end(), laid_tiles_.begin(), laid_tiles_.end());
     plays_.ends.push_back(plays_.cells.size());

@@ -20,7 +20,7 @@ export function createLetterValues({ onChange, description = "" }) {
   function set(letter, text) {
     const next = { ...values };
     if (text.trim() === "" || text.trim() === "0") delete next[letter];
-    else next[letter] = /^[0-9]+$/.test(text.trim()) ? Number(text) : text;
+    else next[letter] = /^-?[0-9]+$/.test(text.trim()) ? Number(text) : text;
     values = next;
     onChange(next);
   }
@@ -30,7 +30,7 @@ export function createLetterValues({ onChange, description = "" }) {
     if (letters.join("") !== shown) {
       shown = letters.join("");
       fill(place, ...letters.map((letter) => make("label", { class: "letter" }, make("span", {}, letter),
-        make("input", { class: "input", inputMode: "numeric", "aria-label": `Points of ${letter}`, data: { letter }, oninput: (/** @type {Event} */ event) => set(letter, /** @type {HTMLInputElement} */ (event.target).value) }))));
+        make("input", { class: "input", "aria-label": `Points of ${letter}`, data: { letter }, oninput: (/** @type {Event} */ event) => set(letter, /** @type {HTMLInputElement} */ (event.target).value) }))));
     }
     for (const input of place.querySelectorAll("input")) {
       const value = values[input.dataset.letter ?? ""] ?? 0;

@@ -1,0 +1,170 @@
+"""Dice in the forms that people have: commas between dice, a die a line, commas between faces, lists."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from wgs.tiles import Tile, format_tiles, parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Die: TypeAlias = tuple[Tile, ...]
+
+_LEAST_FACES = 3
+"""Groups of fewer faces are not taken for dice: people write a die as ``AA CI OT`` as well."""
+
+
+class ReadDice(NamedTuple):
+    """Dice, and how they were read where another reading was possible.
+
+    Attributes:
+        dice: The faces of each die.
+        note: A sentence that says how the text was read, and how to write the other reading; else empty.
+    """
+
+    dice: tuple[Die, ...]
+    note: str = ""
+
+
+def read_dice(value: str | Sequence[str | Sequence[str]]) -> ReadDice:
+    r"""Read dice from a text or a list.
+
+    In a text commas separate dice (WGS manual, 5.4), and line breaks between them do not matter. Lines without commas
+    between dice are a die each, whose faces may have blanks or commas between them. In a list each item is a die, a
+    text or a list of faces, or a line of several dice with commas between them.
+
+    Raises:
+        ValueError: A die has no faces, or faces that are no tiles; or semicolons stand between dice.
+
+    >>> [format_tiles(die) for die in read_dice("AB, CQu,\nEF").dice]
+    ['AB', 'CQu', 'EF']
+    >>> [format_tiles(die) for die in read_dice("A,B,Qu\nC,D,E").dice]
+    ['ABQu', 'CDE']
+    >>> read_dice([["A", "Qu"], "CD"]) == read_dice("AQu, CD") == read_dice("A Qu\nC D")
+    True
+    >>> read_dice("AACIOT ABILTY").note
+    'read as 2 dice of 6 faces: blanks separate them; write commas between dice, or no blanks inside a die'
+    """
+    if not isinstance(value, str):
+        return _read_list(value)
+    lines = [line.strip() for line in value.splitlines() if line.strip()]
+    if not lines:
+        return ReadDice(())
+    if "," not in value:
+        _refuse_semicolons(value)
+        read = _read_without_commas(lines)
+        is_column = len(lines) > 1 and all(len(die) == 1 for die in read.dice)
+        return ReadDice((sum(read.dice, ()),)) if is_column else read
+    return _read_with_commas(value, lines)
+
+
+def format_dice(dice: Sequence[Die]) -> str:
+    """Write dice in the manual's form, with commas between them."""
+    return ", ".join(map(format_tiles, dice))
+
+
+def _read_list(items: Sequence[str | Sequence[str]]) -> ReadDice:
+    lines = [item for item in items if isinstance(item, str) and "," not in item]
+    if len(lines) == len(items):
+        return _read_without_commas(lines)
+    return ReadDice(tuple(die for number, item in enumerate(items, 1) for die in _read_item(number, item)))
+
+
+def _read_item(number: int, item: str | Sequence[str]) -> list[Die]:
+    if isinstance(item, str):
+        parts = _split_at_commas(item)
+        faces = [_find_face(part) for part in parts]
+        if None in faces:
+            return [_read_die(number, part) for part in parts]
+        return [tuple(face for face in faces if face is not None)]
+    faces = [_find_face(face) for face in item]
+    if None in faces:
+        raise ValueError(f'"{item[faces.index(None)]}" of die {number} is not one face: each is one tile, such as "Qu"')
+    return [_check(number, tuple(face for face in faces if face is not None))]
+
+
+def _refuse_semicolons(text: str) -> None:
+    parts = [part for part in text.split(";") if part.strip()]
+    if len(parts) > 1 and len({*map(_count_faces, parts)}) == 1 and _count_faces(parts[0]) >= _LEAST_FACES:
+        raise ValueError("write commas between dice: a semicolon makes the next face one that doubles a word")
+
+
+def _read_without_commas(lines: Sequence[str]) -> ReadDice:
+    groups = [re.split(r"[\s|]+", line.strip("|")) for line in lines]
+    sizes = {_count_faces(group) for of_line in groups for group in of_line}
+    if any(len(of_line) > 1 for of_line in groups) and len(sizes) == 1 and min(sizes) >= _LEAST_FACES:
+        dice = tuple(parse_tiles(group) for of_line in groups for group in of_line)
+        other = "write commas between dice, or no blanks inside a die"
+        return ReadDice(dice, f"read as {_tell(dice)}: blanks separate them; {other}")
+    return ReadDice(tuple(_read_die(number, line) for number, line in enumerate(lines, 1)))
+
+
+def _read_with_commas(text: str, lines: Sequence[str]) -> ReadDice:
+    parts = [_split_at_commas(line) for line in lines]
+    is_open = [not line.endswith(",") for line in lines]
+    are_faces = len(lines) > 1 and all(len(of_line) > 1 and all(map(_find_face, of_line)) for of_line in parts)
+    if are_faces and (any(is_open[:-1]) or not any(is_open)):
+        return ReadDice(tuple(tuple(filter(None, map(_find_face, of_line))) for of_line in parts))
+    if any(is_open[:-1]):
+        by_line = [part for of_line in parts for part in of_line]
+        joined = text.split(",")
+        if _are_alike(by_line) and not _are_alike(joined):
+            dice = tuple(_read_die(number, part) for number, part in enumerate(by_line, 1))
+            other = "write a comma at the end of each line, or each die on one line"
+            return ReadDice(dice, f"read as {_tell(dice)}: a line break ends a die; {other}")
+    dice = tuple(_read_die(number, part) for number, part in enumerate(text.split(","), 1))
+    if are_faces:
+        other = "to write a die a line, end lines without a comma"
+        return ReadDice(dice, f"read as {_tell(dice)}: commas separate dice; {other}")
+    return ReadDice(dice)
+
+
+def _split_at_commas(line: str) -> list[str]:
+    """Return what a line has between commas; one at its end does not count."""
+    return [part.strip() for part in line.strip().removesuffix(",").split(",")]
+
+
+def _find_face(text: str) -> Tile | None:
+    """Return the one face of a text, for which QU in capitals is Qu; None if it is not one face."""
+    try:
+        tiles = (Tile("QU"),) if text.strip() == "QU" else parse_tiles(text)
+    except ValueError:
+        return None
+    return tiles[0] if len(tiles) == 1 else None
+
+
+def _read_die(number: int, text: str) -> Die:
+    words = text.split()
+    faces = [_find_face(word) for word in words] if "QU" in words else [None]
+    if None not in faces:  # QU among faces with blanks between them
+        return tuple(face for face in faces if face is not None)
+    return _check(number, parse_tiles(text))
+
+
+def _check(number: int, die: Die) -> Die:
+    if not die:
+        raise ValueError(f"die {number} has no faces: type its letters, or delete one comma")
+    return die
+
+
+def _count_faces(text: str) -> int:
+    """Return the number of faces of a text; 0 where it cannot be read."""
+    try:
+        return len(parse_tiles(text))
+    except ValueError:
+        return 0
+
+
+def _are_alike(texts: Sequence[str]) -> bool:
+    """Tell whether all texts have the same number of faces."""
+    sizes = {*map(_count_faces, texts)}
+    return len(sizes) == 1 and 0 not in sizes
+
+
+def _tell(dice: Sequence[Die]) -> str:
+    """Say how many dice there are, and of how many faces."""
+    sizes = {*map(len, dice)}
+    faces = f" of {min(sizes)} face{'s' * (min(sizes) != 1)}" if len(sizes) == 1 else ""
+    return f"{len(dice)} dice{faces}"
