@@ -9,33 +9,31 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from wgs.web.allowances import ABORT
+from wgs.web.bodies import Bodies, find_most_body, make_size_refusal, read_length
 from wgs.web.cookies import name_cookie, read_cookies, write_cookie
 from wgs.web.faults import RefusedError, UntakenError
 from wgs.web.hosts import VOUCHED, Proxies, parse_host, parse_origin
 from wgs.web.messages import explain
-from wgs.web.operations.base import USUAL_BODY
 from wgs.web.operations.table import OPERATIONS
 from wgs.web.pages.refused import is_for_people
 from wgs.web.settings import LOOPBACK, is_loopback
 from wgs.web.static_files import is_compressible
 from wgs.web.visitors import VISITOR, Visitors
+from wgs.web.workbench import check_rights
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+    from wgs.web.operations.base import AnyOperation
     from wgs.web.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
-
-SECONDS_OF_BODY = 30.0
-"""How long the pieces of a body may keep the server waiting."""
 
 SECONDS_OF_ANSWER = 30.0
 """How long a client may take no piece of an answer, which is kept for it meanwhile."""
@@ -99,6 +97,7 @@ class Guards:
         self._show_locked = show_locked
         self._proxies = Proxies(settings.proxies)
         self._visitors = Visitors()
+        self._bodies = Bodies()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or let it through."""
@@ -115,7 +114,13 @@ class Guards:
                 if seat := self._take_token(scope):
                     await seat(scope, receive, guarded.send)
                     return
-                await self._app(scope, _limit_body(scope, receive), guarded.send)
+                operation = _find_operation(scope)
+                if operation is None:
+                    await self._app(scope, receive, guarded.send)
+                    return
+                check_rights(operation, self._settings)
+                async with self._bodies.receive(scope, receive) as receive_again:
+                    await self._app(scope, receive_again, guarded.send)
         except Exception as error:  # noqa: BLE001 - each error has its shape
             if not guarded.is_begun:
                 await self._refuse(error, scope, receive, guarded.send)
@@ -124,7 +129,8 @@ class Guards:
         """Answer a request, or refuse a socket, with an error."""
         failure = explain(error)
         is_locked = failure.status == 401
-        response = failure.respond({"WWW-Authenticate": "Bearer"} if is_locked else None)
+        headers = {"Connection": "close"} if _has_two_lengths(Headers(scope=scope)) else {}
+        response = failure.respond({"WWW-Authenticate": "Bearer", **headers} if is_locked else headers)
         if is_locked and scope["type"] == "http" and is_for_people(Request(scope)):
             response = self._show_locked(Request(scope), failure.errors[0]["text"])
             response.headers["WWW-Authenticate"] = "Bearer"
@@ -137,6 +143,8 @@ class Guards:
         """Raise RefusedError for a request that must not be answered."""
         headers = Headers(scope=scope)
         is_socket = scope["type"] == "websocket"
+        if _has_two_lengths(headers):
+            raise RefusedError(400, "http", "a body has Content-Length or Transfer-Encoding, not both")
         _check_host(scope, headers, self._settings)
         if len(scope.get("raw_path") or scope["path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
             raise RefusedError(414, "size", f"the address is longer than {LONGEST_ADDRESS} bytes")
@@ -212,49 +220,26 @@ def _check_site(scope: Scope, headers: Headers) -> None:
         raise RefusedError(403, "origin", "pages of other sites may not ask for this")
 
 
+def _has_two_lengths(headers: Headers) -> bool:
+    """Return whether it is open where a body ends: a proxy may see another request in what follows."""
+    return "content-length" in headers and "transfer-encoding" in headers
+
+
+def _find_operation(scope: Scope) -> AnyOperation | None:
+    """Return the operation that a request with a body is for; None for all else, which reads no body."""
+    if scope["type"] != "http" or scope["method"] != "POST" or not scope["path"].startswith("/api/"):
+        return None
+    return OPERATIONS.get(scope["path"].removeprefix("/api/"))
+
+
 def _check_content(scope: Scope, headers: Headers) -> None:
     """Refuse bodies that forms of other sites could send, and those that are too large."""
     kind = headers.get("content-type", "").partition(";")[0].strip().casefold()
-    length = headers.get("content-length", "0")
-    has_body = length != "0" or "transfer-encoding" in headers
+    has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
     if (kind or has_body) and kind != "application/json":
         raise RefusedError(415, "type", "the body must be JSON, with Content-Type: application/json")
-    if length.isascii() and length.isdecimal() and int(length[:20]) > find_most_body(scope):
-        raise _make_size_refusal(scope)
-
-
-def find_most_body(scope: Scope) -> int:
-    """Return how many bytes the body of a request may have."""
-    operation = OPERATIONS.get(scope["path"].removeprefix("/api/"))
-    return operation.most_body if operation else USUAL_BODY
-
-
-def _make_size_refusal(scope: Scope) -> RefusedError:
-    return RefusedError(413, "size", f"the body has more than {find_most_body(scope):,} bytes")
-
-
-def _limit_body(scope: Scope, receive: Receive) -> Receive:
-    """Return what receives the body of a request, up to its limits of size and time."""
-    if scope["type"] != "http":
-        return receive
-    received, is_whole = 0, False
-
-    async def receive_limited() -> Message:
-        nonlocal received, is_whole
-        if is_whole:
-            return await receive()
-        try:
-            async with asyncio.timeout(SECONDS_OF_BODY):  # wait_for would lose a cancel that comes with the message
-                message = await receive()
-        except TimeoutError:
-            raise HTTPException(408, "the body does not come") from None
-        received += len(message.get("body", b""))
-        is_whole = not message.get("more_body", False)
-        if received > find_most_body(scope):
-            raise HTTPException(413, str(_make_size_refusal(scope)))
-        return message
-
-    return receive_limited
+    if read_length(headers) > find_most_body(scope):
+        raise make_size_refusal(scope)
 
 
 class _Answer:

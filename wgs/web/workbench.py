@@ -28,6 +28,12 @@ if TYPE_CHECKING:
     from wgs.web.tables.served_tables import Tables
 
 
+def check_rights(operation: AnyOperation, settings: Settings) -> None:
+    """Raise RefusedError for an operation that writes a file where the server may not."""
+    if operation.writes and not settings.may_edit:
+        raise RefusedError(403, "edit", "this server saves nothing: it was started without leave to edit")
+
+
 @dataclass(frozen=True, slots=True)
 class Workbench:
     """What the routes of a server share.
@@ -70,8 +76,7 @@ class Workbench:
             BusyError: Too many calls are waiting, or too many of the visitor.
             RefusedError: It would write a file, and the server may not.
         """
-        if operation.writes and not self.settings.may_edit:
-            raise RefusedError(403, "edit", "this server saves nothing: it was started without leave to edit")
+        check_rights(operation, self.settings)
         if isinstance(operation, TableOperation):
             return self.tables.attend(operation, given, scope)
         assert isinstance(given, Given)
