@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,7 +12,7 @@ from support.configs import small_config, write_config, write_words
 from wgs.errors import WgsError
 from wgs.files import Files
 from wgs.resources import data_folder
-from wgs.service import Desk, run
+from wgs.service import Desk, config_saves, run
 from wgs.service.answers import ConfigSaved, ListAdded, SaveConflict
 from wgs.service.requests import (
     AddList,
@@ -66,6 +67,49 @@ def test_only_so_many_revisions_are_kept(folder: Path) -> None:
     revisions = ask(folder, ListRevisions(config=ConfigSource("mine.json")))
     (latest,) = ask(folder, ReadRevision(config=ConfigSource("mine.json"), revision=revisions[0].name))
     assert (len(revisions), latest.text) == (3, '{"Odd": 3}')
+
+
+def test_revisions_are_bounded_in_bytes_and_those_of_other_configs_stay(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(config_saves, "MOST_REVISION_BYTES", 1000)
+    assert save(folder, "{}", None, name="other.json") == ConfigSaved("other.json", "{}")
+    assert isinstance(save(folder, '{"Odd": 1}', "{}", name="other.json"), ConfigSaved)
+    text = (folder / "mine.json").read_text(encoding="utf-8")
+    for number in range(6):
+        new = f'{{"Odd": "{number}{"x" * 300}"}}'
+        assert isinstance(save(folder, new, text), ConfigSaved)
+        text = new
+    sizes = {
+        name: [revision.size for revision in ask(folder, ListRevisions(config=ConfigSource(name)))]
+        for name in ("mine.json", "other.json")
+    }
+    assert sizes == {"mine.json": [312] * 3, "other.json": [2]}
+
+
+def test_a_server_fills_its_folder_up_to_a_quota_and_the_user_without(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(3):
+        (folder / f"{number}.txt").write_text("x" * 400_000, encoding="utf-8")
+    add = AddList(config=ConfigSource("mine.json"), name="own.txt", content=b"cab\n" * 100_000, replace=False)
+    with monkeypatch.context() as patched:
+        patched.setattr(config_saves, "MOST_BYTES", 1 << 20)
+        with pytest.raises(
+            WgsError, match=r"with own\.txt the folder of the config would hold 1 MB, and the server fills"
+        ):
+            ask(folder, add)
+        assert not (folder / "own.txt").exists()
+    with monkeypatch.context() as patched:
+        patched.setattr(config_saves, "MOST_FILES", 5)
+        with pytest.raises(WgsError, match="has 5 files, and the server adds no more: remove files"):
+            ask(folder, add)
+        text = (folder / "mine.json").read_text(encoding="utf-8")
+        assert isinstance(save(folder, '{"Odd": 1}', text), ConfigSaved)
+        with pytest.raises(WgsError, match="has 5 files"):
+            save(folder, "{}", None, name="new.json")
+        path = str(folder / "mine.json")
+        assert list(run(replace(add, config=ConfigSource(path)), Desk(Files()))) == [ListAdded("own.txt", 1, 0)]
 
 
 def test_the_second_of_two_tabs_is_told_and_shown_the_difference(folder: Path) -> None:

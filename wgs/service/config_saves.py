@@ -31,6 +31,13 @@ REVISIONS = ".wgs-revisions"
 """The folder beside a config that keeps its revisions, in a folder of the config's name."""
 
 MOST_REVISIONS = 1000
+MOST_REVISION_BYTES = 64 << 20
+"""Bytes of the revisions of all configs of a folder; beyond, the oldest go of the config that has most."""
+
+MOST_FILES = 2_000
+MOST_BYTES = 512 << 20
+"""Number and bytes of the files in a folder that a server writes to: with more it adds none."""
+
 _MARK = b"\xef\xbb\xbf"
 _NAME = re.compile(r"[0-9]{8}T[0-9]{6}\.[0-9]{6}Z-[0-9a-f]{8}\.json")
 _CONFIG_NAME = re.compile(r"[^\x00-\x1f/\\:*?\"<>|.][^\x00-\x1f/\\:*?\"<>|]{0,99}\.json")
@@ -55,6 +62,7 @@ def save_config(desk: Desk, request: SaveConfig, _: Control) -> Iterator[Any]:
         if (None if old is None else old.removeprefix(_MARK)) != began:
             yield _make_conflict(request.config.path, _decode(old), request.began_with, text)
             return
+        check_quota(path, len(data), desk.files)
         if old is not None:
             _keep_revision(path, old, request.keep)
         write_bytes(str(path), [_MARK + data if old is not None and old.startswith(_MARK) else data], force=True)
@@ -100,6 +108,30 @@ def find_place(name: str, files: Files) -> Path:
     if files.folders and not (files.may_name(path) and target.is_relative_to(files.folders[0])):
         raise WgsError(f"{name} lies outside the folder of the config: give a name without folders")
     return target
+
+
+def check_quota(path: Path, size: int, files: Files) -> None:
+    """Check that a file of a size may be written to the folder of a server; the user's own desk has no quota.
+
+    Raises:
+        WgsError: The folder would hold too many files, or too many bytes.
+    """
+    if files.folders is None:
+        return
+    others, total = 0, size
+    with suppress(OSError), os.scandir(path.parent) as entries:
+        for entry in entries:
+            with suppress(OSError):
+                if entry.name != path.name and entry.is_file(follow_symlinks=False):
+                    others, total = others + 1, total + entry.stat(follow_symlinks=False).st_size
+    advice = f"remove files that nobody needs from it, or copy {path.name} there yourself"
+    if others >= MOST_FILES and not is_there(path):
+        raise WgsError(f"the folder of the config has {others:,} files, and the server adds no more: {advice}")
+    if total > MOST_BYTES:
+        raise WgsError(
+            f"with {path.name} the folder of the config would hold {total >> 20:,} MB, and the server fills it up to "
+            f"{MOST_BYTES >> 20} MB: {advice}"
+        )
 
 
 def _make_conflict(name: str, now: str, began: str | None, text: str) -> SaveConflict:
@@ -166,6 +198,25 @@ def _keep_revision(path: Path, data: bytes, keep: int) -> None:
     stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
     write_bytes(str(folder / f"{stamp}-{hashlib.sha256(data).hexdigest()[:8]}.json"), [data])
     for file in _list_files(path)[: -max(1, min(keep, MOST_REVISIONS))]:
+        with suppress(OSError):
+            file.unlink()
+    _trim_revisions(path)
+
+
+def _trim_revisions(path: Path) -> None:
+    """Remove revisions until those of all configs beside a config fit, the last of each config never."""
+    sizes: dict[Path, list[tuple[Path, int]]] = {}
+    with suppress(OSError):
+        for folder in (path.parent / REVISIONS).iterdir():
+            files = _list_files(path.parent / folder.name)
+            sizes[folder] = [(file, file.stat().st_size) for file in files]
+    total = sum(size for files in sizes.values() for _, size in files)
+    while total > MOST_REVISION_BYTES:
+        files = max(sizes.values(), key=lambda files: sum(size for _, size in files[:-1]))
+        if len(files) < 2:
+            return
+        file, size = files.pop(0)
+        total -= size
         with suppress(OSError):
             file.unlink()
 

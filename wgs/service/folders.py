@@ -17,7 +17,7 @@ from wgs.files import WORD_LIST, FileKind, make_size_error
 from wgs.lexicon import Lexicon
 from wgs.resources import data_folder, is_there, name_path
 from wgs.service.answers import FileEntry, ListAdded, SaveConflict
-from wgs.service.config_saves import find_place
+from wgs.service.config_saves import check_quota, find_place
 from wgs.word_texts import TextError, iter_words
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ def add_list(desk: Desk, request: AddList, _: Control) -> Iterator[Any]:
     if is_there(path) and not request.replace and not _has(path, request.content):
         yield SaveConflict(name, "", "", "")
         return
+    check_quota(path, len(request.content), desk.files)
     write_bytes(str(path), [request.content], force=True)
     yield ListAdded(name, len(lexicon), lexicon.skipped)
 

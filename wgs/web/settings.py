@@ -40,6 +40,8 @@ class Settings:
         memory: How many bytes each of them may use.
         language: The language of the pages, such as ``de``; empty for that of each browser.
         tables: The folder that tables are kept in; None for one of the user's own for such things.
+        most_games: Number of tables and rounds that are kept; None for the default of the store.
+        most_game_bytes: Bytes that their states may take; None likewise.
     """
 
     config: str
@@ -55,6 +57,8 @@ class Settings:
     memory: int = 1 << 30
     language: str = ""
     tables: Path | None = None
+    most_games: int | None = None
+    most_game_bytes: int | None = None
 
     @property
     def is_private(self) -> bool:

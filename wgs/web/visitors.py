@@ -34,6 +34,9 @@ COMMANDS_A_SECOND = 60
 COMMANDS_AT_ONCE = 200
 """How many commands to tables and rounds a visitor may send, on average and at once; a class may be one visitor."""
 
+OPENINGS_AN_HOUR = 600
+"""How many tables and rounds a visitor may open in an hour, on average, and at once."""
+
 MOST_VISITORS = 4096
 """How many visitors are remembered; of more, those are forgotten that asked for nothing longest."""
 
@@ -52,6 +55,7 @@ class Visitor:
         name: As given.
         requests: What its requests and the messages of its sockets are counted with.
         commands: What its commands to tables and rounds are counted with.
+        openings: What the tables and rounds are counted with that it opens.
         asked: How many requests and sockets of it are open.
     """
 
@@ -59,6 +63,7 @@ class Visitor:
         self.name = name
         self.requests = Bucket(REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
         self.commands = Bucket(COMMANDS_A_SECOND, COMMANDS_AT_ONCE)
+        self.openings = Bucket(OPENINGS_AN_HOUR / 3600, OPENINGS_AN_HOUR)
         self.asked = 0
 
     def __repr__(self) -> str:
@@ -79,6 +84,11 @@ class Visitor:
         """Count a command to a table or a round; raises FloodError when there are too many."""
         if not self.commands.take_now():
             raise FloodError(f"more than {COMMANDS_A_SECOND} commands a second; wait a moment")
+
+    def count_opening(self) -> None:
+        """Count a table or a round that is opened; raises FloodError when there are too many."""
+        if not self.openings.take_now():
+            raise FloodError(f"more than {OPENINGS_AN_HOUR} games were opened from here in an hour; wait a while")
 
 
 SERVER = Visitor("the server")

@@ -18,19 +18,26 @@ from wgs.games.shown import plain
 from wgs.optimize import Constraints, Range
 from wgs.rounds.commands import RoundCommand
 from wgs.rounds.plan import RoundPlan, RoundTimer
+from wgs.rounds.saved import format_round
 from wgs.rounds.shown import BoardStanding
 from wgs.service import dealing, run
 from wgs.service.answers import BoardMade, Fault, SampleFound
 from wgs.service.requests import ConfigSource, CreateBoards
 from wgs.service.rounds import host as round_host
 from wgs.service.rounds.boards import RoundBoards
-from wgs.service.rounds.host import RoundFolder, RoundHost
+from wgs.service.rounds.host import ROUNDS, RoundHost
 from wgs.service.tables.runners import ThreadRunner
+from wgs.service.tables.store import SavedGames
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from wgs.games.shown import Refusal
+    from wgs.rounds.state import RoundState
+    from wgs.service.tables.store import GameStore
+
+    OpenStore = Callable[..., GameStore]
 
 BOGGLE: dict[str, Any] = {"game": "Boggle (New)", "config": "wgs.json", "dictionary": "common"}
 BOARD = "STNDTEIELARSMRTO"
@@ -141,17 +148,17 @@ def test_where_a_board_stands_is_asked_again_when_the_server_was_busy() -> None:
     assert run_alone(test(9)) == ([None] * 5, 3)
 
 
-def test_a_round_goes_on_after_a_restart_and_another_board_follows(tmp_path: Path) -> None:
+def test_a_round_goes_on_after_a_restart_and_another_board_follows(tmp_path: Path, open_store: OpenStore) -> None:
     plan = RoundPlan(**BOGGLE, board=BOARD, kind="together", timer=RoundTimer(None))
 
-    async def first(folder: RoundFolder) -> Person:
-        async with RoundHost(RUNNER, folder=folder) as host:
+    async def first(saved: SavedGames[RoundState]) -> Person:
+        async with RoundHost(RUNNER, saved=saved) as host:
             person = await begin(host, plan)
             assert await person.do("word", text="tear") is None
             return person
 
-    async def second(folder: RoundFolder, person: Person) -> None:
-        async with RoundHost(RUNNER, folder=folder) as host:
+    async def second(saved: SavedGames[RoundState], person: Person) -> None:
+        async with RoundHost(RUNNER, saved=saved) as host:
             assert await host.resume_all() == []
             person.host = host
             assert [found.word for found in (await host.show(person.name, person.secret)).words] == ["TEAR"]
@@ -170,26 +177,28 @@ def test_a_round_goes_on_after_a_restart_and_another_board_follows(tmp_path: Pat
             key = (await host.find(person.name)).table.dealt.key
             assert not [each.word for each in key if f'"{each.word}"' in text]
 
-    folder = RoundFolder(tmp_path / "rounds")
-    (tmp_path / "rounds").chmod(0o755)
-    person = run_alone(first(folder))
-    (saved,) = (tmp_path / "rounds").glob("*.json")
-    assert "TEAR" in saved.read_text("utf-8")
-    assert '"EAR"' not in saved.read_text("utf-8")
-    assert os.name != "posix" or stat.S_IMODE(saved.stat().st_mode) == 0o600  # in whatever folder it is
-    run_alone(second(folder, person))
+    tmp_path.chmod(0o755)
+    saved = SavedGames(open_store(), ROUNDS)
+    person = run_alone(first(saved))
+    state = saved.load(person.name)
+    assert state is not None
+    assert "TEAR" in format_round(state)
+    assert '"EAR"' not in format_round(state)
+    for file in tmp_path.iterdir():  # in whatever folder they are
+        assert os.name != "posix" or stat.S_IMODE(file.stat().st_mode) == 0o600
+    run_alone(second(SavedGames(open_store(), ROUNDS), person))
 
 
-def test_a_server_that_starts_solves_only_boards_that_cannot_wait(tmp_path: Path) -> None:
+def test_a_server_that_starts_solves_only_boards_that_cannot_wait(tmp_path: Path, open_store: OpenStore) -> None:
     async def test() -> None:
-        folder = RoundFolder(tmp_path)
+        saved = SavedGames(open_store(), ROUNDS)
         timed, untimed = ({**BOGGLE, "board": BOARD, "timer": RoundTimer(seconds)} for seconds in (60, None))
-        async with RoundHost(RUNNER, folder=folder) as host:
+        async with RoundHost(RUNNER, saved=saved) as host:
             names = [await host.open_round(RoundPlan(**timed, is_public=is_public)) for is_public in (False, True)]
             people = [await begin(host, RoundPlan(**plan)) for plan in (timed, untimed)]
             over = await begin(host, RoundPlan(**timed, is_public=True))
             assert await over.do("done") is None
-        async with RoundHost(RUNNER, folder=folder) as host:
+        async with RoundHost(RUNNER, saved=saved) as host:
             assert await host.resume_all() == []
             assert set(host._rooms) == {names[1], people[0].name}
             assert [name for name, _ in host.list_public()] == [names[1]]
@@ -199,10 +208,12 @@ def test_a_server_that_starts_solves_only_boards_that_cannot_wait(tmp_path: Path
     run_alone(test())
 
 
-def test_boards_with_many_words_give_their_memory_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_boards_with_many_words_give_their_memory_to_others(
+    open_store: OpenStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def test() -> None:
         plan = RoundPlan(**BOGGLE, board=BOARD, timer=RoundTimer(None))
-        async with RoundHost(RUNNER, folder=RoundFolder(tmp_path)) as host:
+        async with RoundHost(RUNNER, saved=SavedGames(open_store(), ROUNDS)) as host:
             person = await begin(host, plan)
             assert await person.do("word", text="tear") is None
             words = len((await host.find(person.name)).table.dealt.key)

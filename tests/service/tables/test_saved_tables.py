@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from support.hosted_tables import RUNNER, Time, join, plan, served, take_until
 
-from wgs.errors import TableError, WgsError
+from wgs.errors import TableError
 from wgs.games.tables.clocks import ClockRules
-from wgs.service.tables.folder import TableFolder
+from wgs.service.tables.host import TABLES
 from wgs.service.tables.runners import ThreadRunner
+from wgs.service.tables.store import SavedGames
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from wgs.service.budgets import Cancel
     from wgs.service.requests import Request
     from wgs.service.tables.host import TableHost
+    from wgs.service.tables.store import GameStore
+
+    OpenStore = Callable[..., GameStore]
 
 
-def test_a_restart_in_mid_match_loses_nothing(tmp_path: Path) -> None:
-    folder = TableFolder(tmp_path / "tables")
+def test_a_restart_in_mid_match_loses_nothing(tmp_path: Path, open_store: OpenStore) -> None:
+    saved = SavedGames(open_store(), TABLES)
     kept: list[Any] = []
 
     async def begin(host: TableHost, _: Time) -> None:
@@ -43,13 +50,13 @@ def test_a_restart_in_mid_match_loses_nothing(tmp_path: Path) -> None:
         async with host.watch(name, first.secret, since=view.event) as shown:
             assert not (await anext(shown)).is_whole
 
-    served(begin, folder=folder)
-    served(go_on, folder=folder)
+    served(begin, saved=saved)
+    served(go_on, saved=SavedGames(open_store(), TABLES))
 
 
-def test_tables_that_cannot_be_resumed_are_named(tmp_path: Path) -> None:
-    folder = TableFolder(tmp_path)
+def test_tables_that_cannot_be_resumed_are_named(tmp_path: Path, open_store: OpenStore) -> None:
     (tmp_path / "bad.json").write_text('{"format": "wgs table"', encoding="utf-8")
+    saved = SavedGames(open_store(), TABLES, tmp_path)
 
     async def test(host: TableHost, _: Time) -> None:
         (fault,) = await host.resume_all()
@@ -61,46 +68,66 @@ def test_tables_that_cannot_be_resumed_are_named(tmp_path: Path) -> None:
                 await host.find(name)
             assert refused.value.kind == "table"
 
-    served(test, folder=folder)
+    served(test, saved=saved)
 
 
-def test_a_table_that_cannot_be_saved_says_so_until_it_can(tmp_path: Path) -> None:
-    class Full(TableFolder):
-        is_full = False
+def test_a_damaged_state_is_named_and_the_others_go_on(tmp_path: Path, open_store: OpenStore) -> None:
+    names: list[str] = []
 
-        def save(self, name: str, state: Any) -> None:
-            if self.is_full:
-                raise WgsError("no space is left")
-            super().save(name, state)
+    async def begin(host: TableHost, _: Time) -> None:
+        names.extend([await host.open_table(plan()) for _ in range(2)])
 
-    folder = Full(tmp_path)
+    async def go_on(host: TableHost, _: Time) -> None:
+        (fault,) = await host.resume_all()
+        assert fault == (
+            f"the table {names[0]} cannot be resumed: it was edited or damaged: its checksum does not match"
+        )
+        assert (await host.find(names[1])).table.is_going_on
+
+    served(begin, saved=SavedGames(open_store(), TABLES))
+    with closing(sqlite3.connect(tmp_path / "games.sqlite")) as file, file:
+        file.execute(
+            "UPDATE games SET state = replace(state, '\"revision\": 0', '\"revision\": 9') WHERE name = ?", names[:1]
+        )
+    served(go_on, saved=SavedGames(open_store(), TABLES))
+
+
+def test_a_table_that_cannot_be_saved_goes_on_and_says_so_until_it_can(tmp_path: Path, open_store: OpenStore) -> None:
+    store = open_store()
+    saved = SavedGames(store, TABLES)
 
     async def test(host: TableHost, _: Time) -> None:
         name = await host.open_table(plan())
         person = await join(host, name)
         await join(host, name)
+        room = await host.find(name)
         async with host.watch(name, person.secret) as shown:
             assert (await anext(shown)).is_saved
-            folder.is_full = True
+            store.path.rename(tmp_path / "moved")
             assert (await person.ask("move", move="pass")).refusal is None
             await take_until(shown, lambda each: not each.is_saved)
-            folder.is_full = False
-            await (await host.find(name)).ring()
+            assert room.fault == f"{store.path} was moved or removed: start the server again"
+            (tmp_path / "moved").rename(store.path)
+            await room.ring()
             await take_until(shown, lambda each: each.is_saved)
+            assert saved.load(name) == room.table.state
 
-    served(test, folder=folder)
+    served(test, saved=saved)
 
 
-def test_a_game_that_is_over_is_not_played_again_when_the_server_starts(tmp_path: Path) -> None:
+def test_a_game_that_is_over_is_not_played_again_when_the_server_starts(tmp_path: Path, open_store: OpenStore) -> None:
+    names: list[str] = []
+
     async def end(host: TableHost, _: Time) -> None:
         for _name in range(2):
-            name = await host.open_table(plan())
-            person = await join(host, name)
-        await join(host, name)
+            names.append(await host.open_table(plan()))
+            person = await join(host, names[-1])
+        await join(host, names[-1])
         await person.ask("resign")
 
     async def start(host: TableHost, _: Time) -> None:
         assert await host.resume_all() == []
+        assert [await host.is_going_on(name) for name in names] == [True, False]
 
     class Counting(ThreadRunner):
         steps = 0
@@ -109,26 +136,23 @@ def test_a_game_that_is_over_is_not_played_again_when_the_server_starts(tmp_path
             Counting.steps += 1
             return await RUNNER.run(request, cancel=cancel, is_long=is_long)
 
-    served(end, folder=TableFolder(tmp_path))
-    served(start, folder=TableFolder(tmp_path), runner=Counting())
+    served(end, saved=SavedGames(open_store(), TABLES))
+    served(start, saved=SavedGames(open_store(), TABLES), runner=Counting())
     assert Counting.steps == 1
 
 
-def test_a_table_that_cannot_be_saved_goes_on_and_says_so(tmp_path: Path) -> None:
-    folder = TableFolder(tmp_path / "t")
-
+def test_a_full_server_refuses_new_tables_but_saves_the_moves_of_those_that_go_on(
+    tmp_path: Path, open_store: OpenStore
+) -> None:
     async def test(host: TableHost, _: Time) -> None:
-        name = await host.open_table(plan())
-        person = await join(host, name)
-        (tmp_path / "t" / f"{name}.json").unlink()
-        (tmp_path / "t" / f"{name}.json").mkdir()
-        assert (await person.ask("resign")).refusal is not None
-        assert (await person.ask("leave")).refusal is None
-        room = await host.find(name)
-        assert "is not a plain file" in room.fault
-        (tmp_path / "t" / f"{name}.json").rmdir()
-        await room.ring()
-        assert not room.fault
-        assert folder.load(name) == room.table.state
+        first = await host.open_table(plan())
+        person = await join(host, first)
+        with pytest.raises(TableError, match="this server keeps 1 game that goes on"):
+            await host.open_table(plan())
+        await join(host, first)
+        assert (await person.ask("resign")).refusal is None
+        second = await host.open_table(plan())
+        assert (await host.is_going_on(second), saved.load(first)) == (True, None)
 
-    served(test, folder=folder)
+    saved = SavedGames(open_store(most=1), TABLES)
+    served(test, saved=saved)

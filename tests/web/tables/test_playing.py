@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ from support.served_tables import check, join, open_page, open_table, post, refu
 
 from wgs.web.app import Application
 from wgs.web.tables import keeping
+from wgs.web.tables.backstage import STORE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -156,7 +158,8 @@ def test_a_saved_table_that_is_damaged_is_told_and_the_others_go_on(
         assert client.portal is not None
         (told,) = client.portal.call(again.resume_tables)
         assert str(damaged) in told
-        assert refuse(client, "table", table="0123456789abcdef") == (400, "request")
+        assert damaged.exists()
+        assert refuse(client, "table", table="0123456789abcdef") == (404, "table")
         assert post(client, "table", table=table)["free"] == [0, 1]
 
 
@@ -165,10 +168,12 @@ def test_a_server_that_runs_for_months_forgets_tables_that_nothing_happens_at(
 ) -> None:
     monkeypatch.setattr(keeping, "SECONDS_BETWEEN_SWEEPS", 0)
     with TestClient(Application(replace(settings, tables=tmp_path), pool), base_url="http://127.0.0.1:8414") as client:
-        first, second = (tmp_path / f"{open_table(client, board=BOARD)}.json" for _ in range(2))
-        os.utime(first, (0, 0))
-        third = tmp_path / f"{open_table(client, board=BOARD)}.json"
-        assert [path.exists() for path in (first, second, third)] == [False, True, True]
+        first, second = (open_table(client, board=BOARD) for _ in range(2))
+        with closing(sqlite3.connect(tmp_path / STORE)) as file, file:
+            file.execute("UPDATE games SET changed = 0 WHERE name = ?", (first,))
+        third = open_table(client, board=BOARD)
+        with closing(sqlite3.connect(tmp_path / STORE)) as file:
+            assert {name for (name,) in file.execute("SELECT name FROM games")} == {second, third}
 
 
 def test_one_server_at_a_time_keeps_the_tables_of_a_folder(settings: Settings, pool: Pool, client: TestClient) -> None:

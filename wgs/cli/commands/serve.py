@@ -45,6 +45,13 @@ TablesIn = Annotated[
         "DIR", "Keep the tables of games in this folder.", "--tables", group=ACCESS, default="one in your state folder"
     ),
 ]
+KeepGames = Annotated[
+    str | None,
+    option("N", "Keep at most N tables and rounds; the oldest finished ones go first.", group=ACCESS, default="10000"),
+]
+KeepMegabytes = Annotated[
+    str | None, option("N", "Use at most N MB of the disk for tables and rounds.", group=ACCESS, default="256")
+]
 
 LEAST_TOKEN = 12
 """How many characters a token has at least."""
@@ -60,6 +67,8 @@ def serve(
     token: Token = None,
     files: FilesFrom = None,
     tables: TablesIn = None,
+    keep_games: KeepGames = None,
+    keep_megabytes: KeepMegabytes = None,
 ) -> None:
     """Solve, make, edit and print boards in the browser.
 
@@ -86,6 +95,10 @@ def serve(
         may_edit=edit or is_private,
         language="" if language is None else check_language(language),
         tables=None if tables is None else Path(tables).absolute(),
+        most_games=None if keep_games is None else read_count("--keep-games", keep_games, least=1),
+        most_game_bytes=None
+        if keep_megabytes is None
+        else read_count("--keep-megabytes", keep_megabytes, least=1, most=1 << 20) << 20,
     )
     if received := run_server(settings, opened=ctx.obj, opens_browser=open_browser):
         signal.raise_signal(received)

@@ -11,42 +11,37 @@ from wgs.rounds.round import Round
 from wgs.rounds.saved import format_round, parse_round
 from wgs.rounds.showing import list_round
 from wgs.rounds.shown import RoundListed, RoundShown
-from wgs.rounds.state import RoundState
 from wgs.rounds.steps import Missed
 from wgs.service.requests import ConfigSource
 from wgs.service.rounds.boards import RoundBoards
-from wgs.service.tables.folder import SaveFolder
 from wgs.service.tables.hosting import Host
 from wgs.service.tables.room import Room
 from wgs.service.tables.steady_clock import read_clock
+from wgs.service.tables.store import GameKind
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
-    from pathlib import Path
 
     from wgs.games.tables.draws import Draws
     from wgs.rounds.dealt import KeyWord
     from wgs.rounds.plan import RoundPlan
     from wgs.rounds.shown import BoardStanding
+    from wgs.rounds.state import RoundState
     from wgs.service.tables.runners import Runner
+    from wgs.service.tables.store import SavedGames
 
 
 MOST_KEY_WORDS = 1_000_000
 """How many words the boards of all open rounds hold: each takes some 300 bytes of memory."""
 
 
-class RoundFolder(SaveFolder[RoundState]):
-    """Keeps rounds in a folder.
+def _may_wait(state: RoundState) -> bool:
+    has_clock = state.status == "playing" and state.plan.timer.seconds is not None
+    return state.status == "over" or not (has_clock or state.plan.is_public)
 
-    Args:
-        path: The folder.
 
-    Raises:
-        WgsError: The folder cannot be made.
-    """
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(path, ROUND, format_round, parse_round)
+ROUNDS = GameKind("round", ROUND, format_round, parse_round, lambda state: state.status == "over", _may_wait)
+"""Rounds in a store; rounds without a clock, and those that nobody else can find, wait there."""
 
 
 class RoundRoom(Room[Round]):
@@ -87,7 +82,7 @@ class RoundHost(Host[Round, RoundShown, RoundListed]):
     Args:
         runner: Carries out requests, and is closed by whoever made it; None for threads of this process.
         source: Returns the config of a round by the name in its plan; None to take that for a path.
-        folder: Where rounds are saved; None to keep them in memory alone.
+        saved: Where rounds are saved; None to keep them in memory alone.
         now: Returns the time, in seconds since 1970.
         draws: Where secrets and seeds come from; None for the usual.
     """
@@ -99,11 +94,11 @@ class RoundHost(Host[Round, RoundShown, RoundListed]):
         runner: Runner | None = None,
         source: Callable[[str], ConfigSource] = ConfigSource,
         *,
-        folder: RoundFolder | None = None,
+        saved: SavedGames[RoundState] | None = None,
         now: Callable[[], float] = read_clock,
         draws: Draws | None = None,
     ) -> None:
-        super().__init__(runner, folder=folder, now=now, draws=draws)
+        super().__init__(runner, saved=saved, now=now, draws=draws)
         self._boards = RoundBoards(self._runner, source)
 
     async def open_round(self, plan: RoundPlan) -> str:
@@ -113,7 +108,7 @@ class RoundHost(Host[Round, RoundShown, RoundListed]):
             WgsError: The board cannot be dealt, or cannot be played on.
             TableError: There are too many rounds.
         """
-        await self._find_place()
+        await self._admit()
         dealt = await self._boards.deal_first(plan, self._draws.seed())
         return await self._open(Round.lay(plan, dealt, self._now(), self._draws))
 
@@ -157,10 +152,6 @@ class RoundHost(Host[Round, RoundShown, RoundListed]):
 
     def _make_room(self, table: Round, save: Callable[[Round], Awaitable[None]]) -> RoundRoom:
         return RoundRoom(table, self._boards, save, self._now)
-
-    def _may_wait(self, state: RoundState) -> bool:
-        has_clock = state.status == "playing" and state.plan.timer.seconds is not None
-        return state.status == "over" or not (has_clock or state.plan.is_public)
 
     def _list(self, table: Round) -> RoundListed:
         return list_round(table)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError, TableError
+from wgs.files import TABLE
 from wgs.games.play.setting import HUMAN
+from wgs.games.tables.saved import format_table, parse_table
 from wgs.games.tables.shown import TableListed, TableShown, list_table
 from wgs.games.tables.table import Table
 from wgs.service.requests import (
@@ -25,6 +27,7 @@ from wgs.service.tables.hosting import Host
 from wgs.service.tables.match_room import MatchRoom
 from wgs.service.tables.matches import TableMatches
 from wgs.service.tables.steady_clock import read_clock
+from wgs.service.tables.store import GameKind
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -32,14 +35,19 @@ if TYPE_CHECKING:
     from wgs.games.tables.draws import Draws
     from wgs.games.tables.plan import TablePlan
     from wgs.games.tables.state import TableState
-    from wgs.service.tables.folder import TableFolder
     from wgs.service.tables.runners import Runner
+    from wgs.service.tables.store import SavedGames
 
 OF_SEATS = (PreviewMove, FindTargets, AskHint, ListMoves, ShuffleTiles)
 """The requests about a match that somebody with a seat may make for that seat."""
 
 OF_ALL = (TellTexts, RecallMatch, FindReach)
 """Those that anybody who watches may make; they are answered from what that person sees."""
+
+TABLES = GameKind(
+    "table", TABLE, format_table, parse_table, lambda state: state.is_over, may_wait=lambda state: state.is_over
+)
+"""Tables in a store; those that are over wait there."""
 
 
 class TableHost(Host[Table, TableShown, TableListed]):
@@ -51,7 +59,7 @@ class TableHost(Host[Table, TableShown, TableListed]):
     Args:
         runner: Carries out what matches have to do, and is closed by whoever made it; None for threads of this process.
         source: Returns the config of a table by the name in its plan; None to take that for a path.
-        folder: Where tables are saved; None to keep them in memory alone.
+        saved: Where tables are saved; None to keep them in memory alone.
         now: Returns the time, in seconds since 1970.
         draws: Where secrets and seeds come from; None for the usual.
     """
@@ -61,11 +69,11 @@ class TableHost(Host[Table, TableShown, TableListed]):
         runner: Runner | None = None,
         source: Callable[[str], ConfigSource] = ConfigSource,
         *,
-        folder: TableFolder | None = None,
+        saved: SavedGames[TableState] | None = None,
         now: Callable[[], float] = read_clock,
         draws: Draws | None = None,
     ) -> None:
-        super().__init__(runner, folder=folder, now=now, draws=draws)
+        super().__init__(runner, saved=saved, now=now, draws=draws)
         self._matches = TableMatches(self._runner, source)
 
     async def open_table(self, plan: TablePlan) -> str:
@@ -78,7 +86,7 @@ class TableHost(Host[Table, TableShown, TableListed]):
         if HUMAN not in plan.players:
             raise PlayError("at least one person must play at a table")
         seed = self._draws.seed() if plan.seed is None else plan.seed
-        await self._find_place()
+        await self._admit()
         standing = await self._matches.open_match(plan, plan.players, seed)
         return await self._open(Table.lay(plan, standing, self._now(), self._draws))
 
@@ -119,9 +127,6 @@ class TableHost(Host[Table, TableShown, TableListed]):
 
     def _make_room(self, table: Table, save: Callable[[Table], Awaitable[None]]) -> MatchRoom:
         return MatchRoom(table, self._matches, save, self._now)
-
-    def _may_wait(self, state: TableState) -> bool:
-        return state.is_over
 
     def _list(self, table: Table) -> TableListed:
         return list_table(table)

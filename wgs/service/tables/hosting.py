@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 
     from wgs.games.tables.commands import Answer
-    from wgs.service.tables.folder import SaveFolder
     from wgs.service.tables.runners import Runner
+    from wgs.service.tables.store import SavedGames
 
 MOST_TABLES = 500
 """How many tables are open at the same time; one that nobody watches gives its place to another."""
@@ -40,7 +40,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
 
     Args:
         runner: Carries out requests, and is closed by whoever made it; None for threads of this process.
-        folder: Where tables are saved; None to keep them in memory alone.
+        saved: Where tables are saved; None to keep them in memory alone.
         now: Returns the time, in seconds since 1970.
         draws: Where secrets and seeds come from; None for the usual.
 
@@ -54,13 +54,13 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         self,
         runner: Runner | None = None,
         *,
-        folder: SaveFolder[Any] | None = None,
+        saved: SavedGames[Any] | None = None,
         now: Callable[[], float] = read_clock,
         draws: Draws | None = None,
     ) -> None:
         self._is_own_runner = runner is None
         self._runner = ThreadRunner() if runner is None else runner
-        self._folder = folder
+        self._saved = saved
         self._savers = ThreadPoolExecutor(MOST_SAVES, thread_name_prefix="save")
         self._now = now
         self._draws = draws or Draws()
@@ -102,11 +102,11 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
 
     async def resume_all(self) -> list[str]:
         """Open all saved tables that cannot wait, and return why others cannot be opened, a sentence each."""
-        faults = []
-        for name in self._folder.list() if self._folder else []:
+        if self._saved is None:
+            return []
+        faults = list(self._saved.faults)
+        for name in await asyncio.to_thread(self._saved.list_waking):
             try:
-                if name not in self._rooms and await asyncio.to_thread(self._may_wait_in_file, name):
-                    continue
                 room = await self.find(name)
                 if not room.table.is_going_on:
                     await self._forget(name)
@@ -114,17 +114,16 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
                 faults.append(str(error))
         return faults
 
-    def _may_wait_in_file(self, name: str) -> bool:
-        return self._folder is not None and self._may_wait(self._folder.load(name))
+    async def is_going_on(self, name: str) -> bool:
+        """Return whether there is a table of a name that is not over; opens none."""
+        if name in self._rooms:
+            return bool(self._rooms[name].table.is_going_on)
+        return self._saved is not None and await asyncio.to_thread(self._saved.is_going_on, name)
 
-    def _may_wait(self, state: Any) -> bool:
-        """Return whether a saved table need not be opened before somebody asks for it, such as one that is over."""
-        return False
-
-    def forget(self, before: float) -> None:
-        """Remove the files of those that nothing has happened at since a time, in seconds since 1970."""
-        if self._folder is not None:
-            self._folder.forget(before)
+    async def forget(self, before: float) -> None:
+        """Remove saved tables without a change since a time, in seconds since 1970."""
+        if self._saved is not None:
+            await asyncio.to_thread(self._saved.forget, before)
 
     async def find(self, name: str) -> Room[Sat]:
         """Return a table that is open, or open a saved one.
@@ -139,19 +138,19 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         async with self._loading:
             if name in self._rooms:
                 return self._rooms[name]
-            if self._folder is None or not self._folder.has(name):
+            try:
+                state = None if self._saved is None else await asyncio.to_thread(self._saved.load, name)
+                table = None if state is None else await self._resume(state)
+            except TableError:  # the server is busy: it can be resumed later
+                raise
+            except WgsError as error:
+                raise PlayError(f"the {self.NOUN} {name} cannot be resumed: ", error) from None
+            if table is None:
                 raise TableError(
                     "table",
                     f"there is no such {self.NOUN} at this server: check that the link is whole, "
                     f"or open another {self.NOUN} if this one was removed",
                 )
-            state = await asyncio.to_thread(self._folder.load, name)
-            try:
-                table = await self._resume(state)
-            except TableError:  # the server is busy: it can be resumed later
-                raise
-            except WgsError as error:
-                raise PlayError(f"the {self.NOUN} {name} cannot be resumed: ", error) from None
             await self._find_place()
             return await self._keep(name, table)
 
@@ -162,9 +161,15 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         return room
 
     async def _save(self, name: str, table: Sat) -> None:
-        if self._folder is not None:
+        if self._saved is not None:
             loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self._savers, self._folder.save, name, table.state)
+            await loop.run_in_executor(self._savers, self._saved.save, name, table.state)
+
+    async def _admit(self) -> None:
+        """Make a place for a new table, in memory and among those saved; raises TableError when there is none."""
+        await self._find_place()
+        if self._saved is not None:
+            await asyncio.to_thread(self._saved.make_room)
 
     async def _find_place(self) -> None:
         """Close tables that nobody watches, while there are as many as there may be.
@@ -185,7 +190,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
 
     def _may_close(self, room: Room[Sat]) -> bool:
         """Return whether a table can be opened again from its file, or is not needed any more."""
-        return not room.table.is_going_on if self._folder is None else not room.fault
+        return not room.table.is_going_on if self._saved is None else not room.fault
 
     async def _forget(self, name: str) -> None:
         await self._rooms.pop(name).close()

@@ -12,6 +12,7 @@ from wgs.resources import find_state_folder
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from wgs.service.tables.store import GameStore
     from wgs.web.configs import Configs
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
@@ -30,6 +31,10 @@ def name_folder(settings: Settings) -> Path:
     served = settings.folder.absolute()
     digest = hashlib.sha256(str(served).encode()).hexdigest()[:12]
     return state / "tables" / f"{served.name or 'wgs'}-{digest}"
+
+
+STORE = "games.sqlite"
+"""Name of the file in that folder with all tables and rounds."""
 
 
 class Backstage:
@@ -52,6 +57,7 @@ class Backstage:
         self._runner: PoolRunner | None = None
         self._codes: SeatCodes | None = None
         self._lock: FolderLock | None = None
+        self._store: GameStore | None = None
         self._locking = Lock()
 
     @property
@@ -72,18 +78,32 @@ class Backstage:
             self._codes = SeatCodes()
         return self._codes
 
-    def lock_folder(self) -> Path:
-        """Make the folder, keep other servers out of it, and return it; raises WgsError when that cannot be done."""
-        from wgs.service.tables.folder import make_folder  # noqa: PLC0415 - as above
+    def open_store(self) -> GameStore:
+        """Return the store of tables and rounds, whose folder no other server may use; raises WgsError."""
+        from wgs.service.tables.store import (  # noqa: PLC0415 - as above
+            MOST_BYTES,
+            MOST_SAVED,
+            GameStore,
+            make_folder,
+        )
         from wgs.web.tables.folder_lock import FolderLock  # noqa: PLC0415
 
-        path = make_folder(name_folder(self.settings))
         with self._locking:
-            if self._lock is None:
-                self._lock = FolderLock(path)
-        return path
+            if self._store is None:
+                path = make_folder(name_folder(self.settings))
+                if self._lock is None:
+                    self._lock = FolderLock(path)
+                most = self.settings.most_games or MOST_SAVED
+                self._store = GameStore(path / STORE, most=most, most_bytes=self.settings.most_game_bytes or MOST_BYTES)
+            return self._store
+
+    def has_store(self) -> bool:
+        """Return whether tables or rounds were saved; raises WgsError when there is no folder for them."""
+        return (name_folder(self.settings) / STORE).is_file()
 
     def close(self) -> None:
-        """Let other servers into the folder."""
+        """Close the store, and let other servers into its folder."""
+        if self._store is not None:
+            self._store.close()
         if self._lock is not None:
             self._lock.close()

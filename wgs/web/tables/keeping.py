@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from wgs.games.tables.commands import Answer
     from wgs.service.tables.hosting import Host
+    from wgs.service.tables.store import GameStore
     from wgs.web.configs import Configs
     from wgs.web.tables.pool_runner import PoolRunner
     from wgs.web.tables.seats import SeatCodes
@@ -101,13 +102,13 @@ class Keeper(ABC, Generic[OfKind]):
 
     # --- From the start to the end ------------------------------------------------------------------------------
 
-    @abstractmethod
-    def _find_folder(self, folder: Path) -> Path:
-        """Return where they are saved within the folder of the server."""
+    def find_old_folder(self) -> Path:
+        """Return the folder in which earlier versions kept a file for each of them."""
+        return name_folder(self.backstage.settings)
 
     @abstractmethod
-    def _make_host(self, path: Path) -> OfKind:
-        """Make the host of those that are saved in a folder."""
+    def _make_host(self, store: GameStore) -> OfKind:
+        """Make the host of those in a store."""
 
     @abstractmethod
     def write_path(self, name: str) -> str:
@@ -119,24 +120,20 @@ class Keeper(ABC, Generic[OfKind]):
             if self._is_closed:
                 raise RefusedError(503, "ending", "the server is ending")
             if self._host is None:
-                self._host = await asyncio.to_thread(self._open_host)
+                self._host = await asyncio.to_thread(lambda: self._make_host(self.backstage.open_store()))
+                await self._sweep(self._host)
             return self._host
 
-    def _open_host(self) -> OfKind:
-        host = self._make_host(self._find_folder(self.backstage.lock_folder()))
-        self._sweep(host)
-        return host
-
-    def _sweep(self, host: OfKind) -> None:
-        """Remove the files of those that nothing has happened at for long."""
+    async def _sweep(self, host: OfKind) -> None:
+        """Remove those saved that nothing has happened at for long."""
         self._swept = time()
-        host.forget(self._swept - DAYS_KEPT * 86_400)
+        await host.forget(self._swept - DAYS_KEPT * 86_400)
 
     async def resume(self) -> list[str]:
         """Let all that are saved go on; return why some cannot, a sentence each."""
         self._resuming = asyncio.current_task()
         try:
-            if any(self._find_folder(name_folder(self.backstage.settings)).glob("*.json")):
+            if self.backstage.has_store() or any(self.find_old_folder().glob("*.json")):
                 return await (await self.find_host()).resume_all()
         except (OSError, WgsError) as error:
             return [str(error)]
@@ -166,22 +163,17 @@ class Keeper(ABC, Generic[OfKind]):
         """
         self._name_client(visit.visitor, visit)
         own = self._opened.setdefault(visit.visitor.name, set())
+        host = await self.find_host()
         if len(own) >= MOST_OF_VISITOR:
-            own -= {name for name in list(own) if not await self._is_going_on(name)}  # others may open some meanwhile
+            own -= {name for name in list(own) if not await host.is_going_on(name)}  # others may open some meanwhile
         if len(own) >= MOST_OF_VISITOR:
             raise BusyError(f"{MOST_OF_VISITOR} {self.NOUN}s opened from here go on already; end one of them first")
-        host = await self.find_host()
+        visit.visitor.count_opening()
         if time() - self._swept > SECONDS_BETWEEN_SWEEPS:
-            await asyncio.to_thread(self._sweep, host)
+            await self._sweep(host)
         name = await begin(host)
         own.add(name)
         return name
-
-    async def _is_going_on(self, name: str) -> bool:
-        try:
-            return bool((await (await self.find_host()).find(name)).table.is_going_on)
-        except WgsError:
-            return False
 
     async def send(self, name: str, command: Any, visit: Visit) -> Answer:
         """Carry out a command; raises TableError, and RefusedError when there are too many commands."""

@@ -13,22 +13,25 @@ if TYPE_CHECKING:
 
     from wgs.rounds.plan import RoundPlan
     from wgs.service.rounds.host import RoundHost
+    from wgs.service.tables.store import GameStore
     from wgs.web.tables.visits import Visit
 
 
 class Rounds(Keeper["RoundHost"]):
-    """The rounds of a server: they are kept in a folder within that of its tables."""
+    """The rounds of a server."""
 
     NOUN = "round"
 
-    def _find_folder(self, folder: Path) -> Path:
-        return folder / "rounds"
+    def find_old_folder(self) -> Path:
+        """Return the folder in which earlier versions kept a file for each round."""
+        return super().find_old_folder() / "rounds"
 
-    def _make_host(self, path: Path) -> RoundHost:
+    def _make_host(self, store: GameStore) -> RoundHost:
         from wgs.service.requests import ConfigSource  # noqa: PLC0415 - no page needs any of it before there are rounds
-        from wgs.service.rounds.host import RoundFolder, RoundHost  # noqa: PLC0415
+        from wgs.service.rounds.host import ROUNDS, RoundHost  # noqa: PLC0415
+        from wgs.service.tables.store import SavedGames  # noqa: PLC0415
 
-        return RoundHost(self.runner, ConfigSource, folder=RoundFolder(path))
+        return RoundHost(self.runner, ConfigSource, saved=SavedGames(store, ROUNDS, self.find_old_folder()))
 
     def write_path(self, name: str) -> str:
         """Return the path of the page of a round, which the cookies of its seats are for."""

@@ -10,12 +10,11 @@ from wgs.web.tables.served_rounds import Rounds
 from wgs.web.tables.visits import Attendance, Visit
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from starlette.types import Scope
 
     from wgs.games.tables.plan import TablePlan
     from wgs.service.tables.host import TableHost
+    from wgs.service.tables.store import GameStore
     from wgs.web.configs import Configs
     from wgs.web.operations.base import Strict, TableOperation
     from wgs.web.pool import Pool
@@ -40,15 +39,12 @@ class Tables(Keeper["TableHost"]):
         self.settings = settings
         self.rounds = Rounds(self.backstage)
 
-    def _find_folder(self, folder: Path) -> Path:
-        return folder
-
-    def _make_host(self, path: Path) -> TableHost:
+    def _make_host(self, store: GameStore) -> TableHost:
         from wgs.service.requests import ConfigSource  # noqa: PLC0415 - no page needs any of it before there are tables
-        from wgs.service.tables.folder import TableFolder  # noqa: PLC0415
-        from wgs.service.tables.host import TableHost  # noqa: PLC0415
+        from wgs.service.tables.host import TABLES, TableHost  # noqa: PLC0415
+        from wgs.service.tables.store import SavedGames  # noqa: PLC0415
 
-        return TableHost(self.runner, ConfigSource, folder=TableFolder(path))
+        return TableHost(self.runner, ConfigSource, saved=SavedGames(store, TABLES, self.find_old_folder()))
 
     def write_path(self, name: str) -> str:
         """Return the path of the page of a table, which the cookies of its seats are for."""

@@ -1,0 +1,189 @@
+"""The store of games: what is saved is there again, what is bounded stays so, and faults are told."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wgs.errors import PlayError, TableError, WgsError
+from wgs.files import TABLE
+from wgs.service.tables.store import DAYS_BEFORE_GIVING_WAY, GameKind, GameStore, SavedGames
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    OpenStore = Callable[..., GameStore]
+
+DAY = 86_400.0
+
+
+def read(text: str) -> str:
+    if text.startswith("{"):
+        raise PlayError("it is not a saved text")
+    return text
+
+
+TEXTS = GameKind("table", TABLE, str, read, lambda state: "over" in state, may_wait=lambda state: "waits" in state)
+OTHERS = GameKind("round", TABLE, str, read, lambda state: "over" in state, may_wait=lambda state: "waits" in state)
+
+
+class Time:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 100 * DAY
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_what_is_saved_is_there_when_the_file_is_opened_again(open_store: OpenStore) -> None:
+    store = open_store()
+    tables, rounds = SavedGames(store, TEXTS), SavedGames(store, OTHERS)
+    tables.save("a", "first")
+    tables.save("a", "later: müde")
+    rounds.save("a", "of the other kind, waits")
+    rounds.save("b", "over and waits")
+    again = open_store()
+    tables, rounds = SavedGames(again, TEXTS), SavedGames(again, OTHERS)
+    assert (tables.load("a"), rounds.load("a"), tables.load("b")) == ("later: müde", "of the other kind, waits", None)
+    assert (again.count, again.bytes) == (
+        3,
+        len(b"later: m..de") + len("of the other kind, waits") + len("over and waits"),
+    )
+    assert (tables.list_waking(), rounds.list_waking()) == (["a"], [])
+    assert [tables.is_going_on("a"), rounds.is_going_on("b"), rounds.is_going_on("c")] == [True, False, False]
+
+
+def test_a_full_store_gives_up_finished_games_first_then_forgotten_ones_and_no_others(open_store: OpenStore) -> None:
+    time = Time()
+    store = open_store(most=4, now=time)
+    games = SavedGames(store, TEXTS)
+    for name, state in (("old", "goes on"), ("forgotten", "goes on"), ("ended", "over"), ("ended later", "over")):
+        games.save(name, state)
+        time.now += DAY
+    time.now += (DAYS_BEFORE_GIVING_WAY - 2) * DAY
+    games.save("old", "goes on again")
+    left = []
+    for name in ("e", "f", "g"):
+        games.make_room()
+        games.save(name, "goes on")
+        left.append([each for each in ("old", "forgotten", "ended", "ended later") if games.load(each)])
+    assert left == [["old", "forgotten", "ended later"], ["old", "forgotten"], ["old"]]
+    with pytest.raises(TableError, match="this server keeps 4 games that go on, and has no room for another"):
+        games.make_room()
+    games.save("e", "goes on, as every move is saved")
+    assert games.load("e") == "goes on, as every move is saved"
+
+
+def test_a_store_is_bounded_in_bytes_too(open_store: OpenStore) -> None:
+    store = open_store(most_bytes=1000)
+    games = SavedGames(store, TEXTS)
+    for number in range(20):
+        games.make_room()
+        games.save(str(number), "over " * 30)
+        assert store.bytes <= 1000 + 150
+    assert [number for number in range(20) if games.load(str(number))] == list(range(13, 20))
+
+
+def test_the_file_stays_small_through_many_openings(open_store: OpenStore) -> None:
+    time = Time()
+    store = open_store(most=50, now=time)
+    games = SavedGames(store, TEXTS)
+    sizes = []
+    for number in range(200):
+        games.make_room()
+        games.save(str(number), "x" * 5_000)
+        games.save(str(number), "over" + "x" * 5_000)
+        time.now += 60
+        sizes.append(sum(file.stat().st_size for file in store.path.parent.iterdir()))
+    assert store.count == 50
+    assert max(sizes[100:]) <= 1.2 * max(sizes[:100])
+    games.forget(time.now)
+    assert (store.count, store.bytes) == (0, 0)
+    assert store.path.stat().st_size < 100_000
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_nobody_else_can_read_what_is_saved(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    with closing(GameStore(tmp_path / "new" / "games.sqlite")) as store:
+        SavedGames(store, TEXTS).save("a", "secret")
+        assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700
+        for file in (tmp_path / "new").iterdir():
+            assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_a_full_disk_changes_nothing_and_says_so(open_store: OpenStore) -> None:
+    store = open_store()
+    games = SavedGames(store, TEXTS)
+    games.save("a", "small")
+    pages = store._connection.execute("PRAGMA page_count").fetchone()[0]
+    store._connection.execute(f"PRAGMA max_page_count = {pages}")
+    before = store.count, store.bytes
+    with pytest.raises(WgsError, match=rf"{re.escape(str(store.path))} cannot be changed: database or disk is full"):
+        games.save("a", "x" * 100_000)
+    assert (games.load("a"), (store.count, store.bytes)) == ("small", before)
+    store._connection.execute("PRAGMA max_page_count = 1000000")
+    games.save("a", "x" * 100_000)
+    assert games.load("a") == "x" * 100_000
+
+
+@pytest.mark.parametrize(
+    "content", [b"no database at all, but long enough to look like one" * 40, b"SQLite format 3\0" * 99]
+)
+def test_a_file_that_is_no_store_is_named_and_left_alone(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "games.sqlite"
+    path.write_bytes(content)
+    with pytest.raises(WgsError, match=rf"{re.escape(str(path))} cannot be opened: file is not a database"):
+        GameStore(path)
+    assert path.read_bytes() == content
+
+
+def test_a_removed_file_is_noticed(open_store: OpenStore) -> None:
+    store = open_store()
+    games = SavedGames(store, TEXTS)
+    store.path.unlink()
+    with pytest.raises(WgsError, match="was moved or removed: start the server again"):
+        games.save("a", "b")
+
+
+def test_old_folders_are_taken_over_once(tmp_path: Path, open_store: OpenStore) -> None:
+    old = tmp_path / "old"
+    old.mkdir()
+    for name, text in (("one", "goes on"), ("two", "over"), ("three", "{"), (".odd", "left alone")):
+        (old / f"{name}.json").write_text(text, encoding="utf-8")
+    os.utime(old / "two.json", (50, 50))
+    store = open_store()
+    SavedGames(store, TEXTS).save("one", "newer, from a server that was killed before it removed the file")
+    games = SavedGames(store, TEXTS, old)
+    assert games.faults == [f"{old / 'three.json'} cannot be resumed: it is not a saved text"]
+    assert sorted(path.name for path in old.iterdir()) == [".odd.json", "three.json"]
+    assert games.load("one") == "newer, from a server that was killed before it removed the file"
+    assert (games.load("two"), games.is_going_on("two")) == ("over", False)
+    games.forget(51)
+    assert games.load("two") is None
+
+
+@given(st.lists(st.tuples(st.sampled_from("abcd"), st.text(st.characters(exclude_categories=["Cs"]))), max_size=30))
+def test_a_store_is_a_dictionary_that_lasts(tmp_path_factory: pytest.TempPathFactory, saves: list[Any]) -> None:
+    path = tmp_path_factory.mktemp("store") / "games.sqlite"
+    kept: dict[str, str] = {}
+    free = GameKind("table", TABLE, str, str, lambda state: state == "", may_wait=lambda state: state > "m")
+    for some in (saves[:10], saves[10:]):
+        with closing(GameStore(path)) as store:
+            games = SavedGames(store, free)
+            for name, state in some:
+                games.save(name, state)
+                kept[name] = state
+            assert {each: games.load(each) for each in kept} == kept
+            assert (store.count, store.bytes) == (len(kept), sum(len(state.encode()) for state in kept.values()))
+            assert games.list_waking() == sorted(name for name, state in kept.items() if state <= "m")

@@ -1,0 +1,349 @@
+"""Tables and rounds of a server in one SQLite file: each state is saved whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from threading import Lock
+from time import time
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from wgs.errors import PlayError, TableError, WgsError
+from wgs.files import Files
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from wgs.files import FileKind
+
+State = TypeVar("State")
+
+MOST_SAVED = 10_000
+"""Number of tables and rounds that a server keeps, together."""
+
+MOST_BYTES = 256 << 20
+"""Bytes of their states, together."""
+
+DAYS_BEFORE_GIVING_WAY = 7
+"""Days without a change after which an unfinished game may be removed for a new one, if the store is full."""
+
+_JOURNAL_BYTES = 4 << 20
+_OLD_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS games (
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    state TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    is_over INTEGER NOT NULL,
+    may_wait INTEGER NOT NULL,
+    changed REAL NOT NULL,
+    UNIQUE (kind, name)
+);
+CREATE INDEX IF NOT EXISTS by_age ON games (is_over, changed);
+"""
+
+
+def make_folder(path: Path) -> Path:
+    """Make a folder that only its owner can read, unless it exists, and return it; raises WgsError."""
+    try:
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise WgsError(f"cannot create the folder {path}: {error.strerror}") from None
+    return path
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Row of the store.
+
+    Attributes:
+        kind: ``table`` or ``round``.
+        name: Name, unique among those of its kind.
+        state: State as sealed JSON.
+        is_over: Whether it is over.
+        may_wait: Whether it need not be opened before somebody asks for it.
+        changed: Time of its last change, in seconds since 1970.
+    """
+
+    kind: str
+    name: str
+    state: str
+    is_over: bool
+    may_wait: bool
+    changed: float
+
+
+class GameStore:
+    """SQLite file with the saved tables and rounds of a server.
+
+    A saved state is on the disk when `write` returns, as far as the disk tells the truth. Only the owner can read the
+    file: it holds what players hide from each other. One process at a time may have it open, with several threads.
+
+    Args:
+        path: The file, which is created if it is missing, and its folder too.
+        most: Number of games to keep; see `make_room`.
+        most_bytes: Bytes that their states may take.
+        now: Returns the time, in seconds since 1970.
+
+    Attributes:
+        path: As given.
+        now: As given.
+
+    Raises:
+        WgsError: The file cannot be created or read.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        most: int = MOST_SAVED,
+        most_bytes: int = MOST_BYTES,
+        now: Callable[[], float] = time,
+    ) -> None:
+        self.path = path
+        make_folder(path.parent)
+        self._most = most
+        self._most_bytes = most_bytes
+        self.now = now
+        self._lock = Lock()
+        try:
+            # SQLite gives its journal the permissions of the file.
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+            self._number = self.path.stat().st_ino
+        except OSError as error:
+            raise WgsError(f"{self.path} cannot be written: {error.strerror}") from None
+        with self._spelling_errors("opened"):
+            self._connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+            for setting in ("auto_vacuum = incremental", "journal_mode = wal", "synchronous = full"):
+                self._connection.execute(f"PRAGMA {setting}")
+            self._connection.execute(f"PRAGMA journal_size_limit = {_JOURNAL_BYTES}")
+            self._connection.executescript(_SCHEMA)
+            row = self._connection.execute("SELECT count(*), total(size) FROM games").fetchone()
+        self._count, self._bytes = int(row[0]), int(row[1])
+
+    @property
+    def count(self) -> int:
+        """Number of games that are saved."""
+        return self._count
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of their states."""
+        return self._bytes
+
+    def close(self) -> None:
+        """Close the file."""
+        with self._lock, suppress(sqlite3.Error):
+            self._connection.close()
+
+    def list_waking(self, kind: str) -> list[str]:
+        """Return the names of the games of a kind that cannot wait until somebody asks for them."""
+        with self._reading():
+            rows = self._connection.execute(
+                "SELECT name FROM games WHERE kind = ? AND may_wait = 0 ORDER BY name", (kind,)
+            ).fetchall()
+        return [name for (name,) in rows]
+
+    def is_going_on(self, kind: str, name: str) -> bool:
+        """Return whether there is a game of a kind and a name that is not over."""
+        with self._reading():
+            row = self._connection.execute(
+                "SELECT is_over FROM games WHERE kind = ? AND name = ?", (kind, name)
+            ).fetchone()
+        return bool(row == (0,))
+
+    def read(self, kind: str, name: str) -> str | None:
+        """Return the state of a game as text; None if there is no such game."""
+        with self._reading():
+            row = self._connection.execute(
+                "SELECT state FROM games WHERE kind = ? AND name = ?", (kind, name)
+            ).fetchone()
+        return None if row is None else str(row[0])
+
+    def write(self, game: Game, *, replaces: bool = True) -> None:
+        """Save a game, or leave the saved one alone if `replaces` is False; raises WgsError when it cannot be saved."""
+        size = len(game.state.encode())
+        with self._changing():
+            row = self._connection.execute(
+                "SELECT size FROM games WHERE kind = ? AND name = ?", (game.kind, game.name)
+            ).fetchone()
+            if row is None or replaces:
+                self._connection.execute(
+                    "INSERT OR REPLACE INTO games (kind, name, state, size, is_over, may_wait, changed)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    (game.kind, game.name, game.state, size, game.is_over, game.may_wait, game.changed),
+                )
+                self._count += row is None
+                self._bytes += size - (0 if row is None else row[0])
+
+    def forget(self, kind: str, before: float) -> None:
+        """Remove the games of a kind without a change since a time, and give their space back to the disk."""
+        with self._changing():
+            row = self._connection.execute(
+                "SELECT count(*), total(size) FROM games WHERE kind = ? AND changed < ?", (kind, before)
+            ).fetchone()
+            self._connection.execute("DELETE FROM games WHERE kind = ? AND changed < ?", (kind, before))
+            self._count -= int(row[0])
+            self._bytes -= int(row[1])
+        with self._reading():
+            # Of a pragma without columns, `execute` takes the first step alone: one page.
+            self._connection.executescript("PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(truncate);")
+
+    def make_room(self) -> None:
+        """Remove games until there is room for another: finished ones first, then forgotten ones, the oldest first.
+
+        Raises:
+            TableError: The store is full of games that go on.
+            WgsError: The file cannot be written.
+        """
+        forgotten = self.now() - DAYS_BEFORE_GIVING_WAY * 86_400
+        with self._changing():
+            while self._count >= self._most or self._bytes >= self._most_bytes:
+                oldest = (
+                    self._connection.execute(
+                        "SELECT rowid, size FROM games WHERE is_over = 1 ORDER BY changed LIMIT 1"
+                    ).fetchone()
+                    or self._connection.execute(
+                        "SELECT rowid, size FROM games WHERE is_over = 0 AND changed < ? ORDER BY changed LIMIT 1",
+                        (forgotten,),
+                    ).fetchone()
+                )
+                if oldest is None:
+                    kept = "1 game that goes on" if self._count == 1 else f"{self._count:,} games that go on"
+                    raise TableError("busy", f"this server keeps {kept}, and has no room for another; try again later")
+                self._connection.execute("DELETE FROM games WHERE rowid = ?", oldest[:1])
+                self._count -= 1
+                self._bytes -= oldest[1]
+
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """Change the file in one transaction, alone."""
+        with self._lock, self._spelling_errors("changed"):
+            self._check_there()
+            self._connection.execute("BEGIN IMMEDIATE")
+            counted = self._count, self._bytes
+            try:
+                yield
+                self._connection.execute("COMMIT")
+            except BaseException:
+                self._count, self._bytes = counted
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        with self._lock, self._spelling_errors("read"):
+            yield
+
+    @contextmanager
+    def _spelling_errors(self, done: str) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise WgsError(f"{self.path} cannot be {done}: {error}") from None
+
+    def _check_there(self) -> None:
+        """Check that the file is still at its path: SQLite would write on into one that was removed."""
+        try:
+            is_there = self.path.stat().st_ino == self._number
+        except OSError:
+            is_there = False
+        if not is_there:
+            raise WgsError(f"{self.path} was moved or removed: start the server again")
+
+
+@dataclass(frozen=True, slots=True)
+class GameKind(Generic[State]):
+    """Kind of games in a store.
+
+    Attributes:
+        noun: ``table`` or ``round``.
+        file: Kind of the files in which earlier versions kept such states one by one.
+        write: Writes a state as text.
+        read: Reads that text; raises PlayError when it cannot.
+        is_over: Tells whether a game with a state is over.
+        may_wait: Tells whether a game with a state need not be opened before somebody asks for it.
+    """
+
+    noun: str
+    file: FileKind
+    write: Callable[[State], str]
+    read: Callable[[str], State]
+    is_over: Callable[[State], bool]
+    may_wait: Callable[[State], bool]
+
+
+class SavedGames(Generic[State]):
+    """Tables, or rounds, of a store.
+
+    Args:
+        store: The store.
+        kind: Their kind.
+        old: A folder with a JSON file for each, as earlier versions kept them: their states move into the store, and
+            the files are removed. A file that cannot be read stays where it is.
+
+    Attributes:
+        faults: Why files of that folder could not be read, a sentence each.
+
+    Raises:
+        WgsError: The store cannot be written.
+    """
+
+    def __init__(self, store: GameStore, kind: GameKind[State], old: Path | None = None) -> None:
+        self._store = store
+        self._kind = kind
+        self.faults: list[str] = [] if old is None else self._take_over(old)
+
+    def list_waking(self) -> list[str]:
+        """Return the names of the games that cannot wait until somebody asks for them."""
+        return self._store.list_waking(self._kind.noun)
+
+    def is_going_on(self, name: str) -> bool:
+        """Return whether there is a game of a name that is not over, without reading its state."""
+        return self._store.is_going_on(self._kind.noun, name)
+
+    def make_room(self) -> None:
+        """Remove old games until there is room for another; see `GameStore.make_room`."""
+        self._store.make_room()
+
+    def save(self, name: str, state: State) -> None:
+        """Save a game; raises WgsError when it cannot be saved, and then the store has what it had before."""
+        self._store.write(self._make_row(name, state, self._store.now()))
+
+    def load(self, name: str) -> State | None:
+        """Return a saved game, or None if there is none of that name; raises WgsError when it cannot be read."""
+        text = self._store.read(self._kind.noun, name)
+        return None if text is None else self._kind.read(text)
+
+    def forget(self, before: float) -> None:
+        """Remove the games without a change since a time, in seconds since 1970."""
+        self._store.forget(self._kind.noun, before)
+
+    def _make_row(self, name: str, state: State, changed: float) -> Game:
+        kind = self._kind
+        return Game(kind.noun, name, kind.write(state), kind.is_over(state), kind.may_wait(state), changed)
+
+    def _take_over(self, folder: Path) -> list[str]:
+        faults = []
+        for path in sorted(folder.glob("*.json")):
+            if not _OLD_NAME.fullmatch(path.stem):
+                continue
+            try:
+                state = self._kind.read(Files().load_text(path, self._kind.file))
+            except PlayError as error:
+                faults.append(f"{path} cannot be resumed: {error}")
+                continue
+            except WgsError as error:
+                faults.append(str(error))
+                continue
+            self._store.write(self._make_row(path.stem, state, path.stat().st_mtime), replaces=False)
+            with suppress(OSError):
+                path.unlink()
+        return faults
