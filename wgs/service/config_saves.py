@@ -212,10 +212,10 @@ def _trim_revisions(path: Path) -> None:
             sizes[folder] = [(file, file.stat().st_size) for file in files]
     total = sum(size for files in sizes.values() for _, size in files)
     while total > MOST_REVISION_BYTES:
-        files = max(sizes.values(), key=lambda files: sum(size for _, size in files[:-1]))
-        if len(files) < 2:
+        largest = max(sizes.values(), key=lambda files: sum(size for _, size in files[:-1]))
+        if len(largest) < 2:
             return
-        file, size = files.pop(0)
+        file, size = largest.pop(0)
         total -= size
         with suppress(OSError):
             file.unlink()
