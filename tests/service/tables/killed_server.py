@@ -91,7 +91,7 @@ def main(kills: int, seed: int) -> None:
         server = Server(Path(folder) / "games.sqlite")
         name, secrets, made = "", ["", ""], 0
         for kill in range(kills):
-            shown = server.ask(what="turn", name=name) if name else {"status": "over"}
+            shown: Any = server.ask(what="turn", name=name) if name else {"status": "over"}
             if shown["status"] == "over":
                 name, made, tables = server.ask(what="open"), 0, tables + 1
                 secrets = [

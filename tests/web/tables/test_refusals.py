@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from support.playing import BOARD
 from support.served_tables import join, open_page, open_table, post, refuse
 
+from wgs.web import visitors
 from wgs.web.allowances import ROUND_TRIP
 from wgs.web.app import Application
 from wgs.web.buckets import Bucket
@@ -280,6 +281,17 @@ def test_a_visitor_opens_so_many_tables_and_more_when_games_are_over(
         resigned = post(client, "send", table=table, secret=secret, do="resign", id="1", revision=3)
         assert resigned["refusal"] is None
         assert re.fullmatch("[0-9a-f]{16}", open_table(client, board=BOARD))
+
+
+def test_a_visitor_opens_so_many_games_an_hour_however_soon_they_end(
+    settings: Settings, pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visitors, "OPENINGS_AN_HOUR", 2)
+    settings = replace(settings, tables=settings.folder / "hourly-tables")
+    with TestClient(Application(settings, pool), base_url="http://127.0.0.1:8414") as client:
+        for _ in range(2):
+            open_table(client, board=BOARD)
+        assert refuse(client, "open-table", game="Race", board=BOARD) == (429, "flood")
 
 
 def test_what_was_under_way_is_measured_by_the_server(settings: Settings) -> None:
