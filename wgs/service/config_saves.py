@@ -75,7 +75,8 @@ def list_revisions(desk: Desk, request: ListRevisions, _: Control) -> Iterator[A
     path = find_place(request.config.path, desk.files)
     for file in reversed(_list_files(path)):
         moment = datetime.strptime(file.name[:15], "%Y%m%dT%H%M%S").replace(tzinfo=UTC)
-        yield Revision(file.name, moment.isoformat().replace("+00:00", "Z"), file.stat().st_size)
+        with suppress(FileNotFoundError):  # a save may drop the oldest meanwhile
+            yield Revision(file.name, moment.isoformat().replace("+00:00", "Z"), file.stat().st_size)
 
 
 def read_revision(desk: Desk, request: ReadRevision, _: Control) -> Iterator[Any]:

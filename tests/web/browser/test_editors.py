@@ -325,6 +325,15 @@ def test_two_tabs_revisions_and_drafts(page: Page, served: Served) -> None:
     page.get_by_role("button", name="Revisions").click()
     revisions = page.get_by_role("dialog", name="Revisions")
     latest = revisions.get_by_role("list", name="Revisions").get_by_role("button").first
+    expect(latest).to_be_visible()
+    kept = [each for each in served.folder.rglob("*") if each.is_file() and "tabs.json" in str(each) and each != path]
+    for each in kept:
+        each.rename(each.with_name(f"{each.name} is away"))
+    latest.click()
+    expect(revisions.get_by_role("alert")).to_contain_text("tabs.json")
+    expect(revisions.get_by_role("button", name="Go back to it")).to_be_disabled()
+    for each in kept:
+        each.with_name(f"{each.name} is away").rename(each)
     latest.click()
     expect(latest).to_have_attribute("aria-pressed", "true")
     expect(revisions).to_contain_text('+      "GridDesign": "6x6"')

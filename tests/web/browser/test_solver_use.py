@@ -85,8 +85,10 @@ def check_zoom(page: Page) -> None:
     expect(find_tile(page, 900)).to_be_in_viewport()
     press(page, "-", "-")
     expect(told).to_have_text("50 %")
-    page.evaluate("scrollTo(0, 0)")
-    page.locator(".word-table tbody tr").first.click()
+    page.locator(".word-table-frame").evaluate("frame => frame.scrollTo(0, 0)")
+    first = page.locator('.word-table [aria-rowindex="2"]')
+    first.click()
+    expect(first).to_have_attribute("aria-selected", "true")
     expect(page.locator("[data-board] .is-path.board-cell").first).to_be_in_viewport()
     box = stage.bounding_box()
     assert box is not None

@@ -5,6 +5,7 @@
 
 import { announce } from "./announce.js";
 import { part } from "./elements.js";
+import { boxOf, revealInWindow } from "./reveal.js";
 import { say } from "./texts.js";
 
 /** @typedef {{ x: number, y: number }} Place a place in the window */
@@ -79,6 +80,16 @@ export function createBoardZoom(stage, bar, { kind = "board", enough = ENOUGH } 
     const focused = stage.contains(document.activeElement) ? document.activeElement?.closest("[data-cell], [data-place]") : null;
     focused?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     announce(say("board.size", { size: told.textContent ?? "" }), "zoom");
+  }
+
+  /** Centre cells that are not all in sight. @param {Element[]} cells */
+  function revealInStage(cells) {
+    const box = stage.getBoundingClientRect();
+    const all = boxOf(cells);
+    if (!all || (all.left >= box.left && all.right <= box.right && all.top >= box.top && all.bottom <= box.bottom)) return;
+    const fits = all.right - all.left <= box.width && all.bottom - all.top <= box.height;
+    const { left, top, right, bottom } = fits ? all : (boxOf(cells.slice(0, 1)) ?? all);
+    stage.scrollBy({ left: (left + right) / 2 - middle().x, top: (top + bottom) / 2 - middle().y, behavior: "instant" });
   }
 
   const larger = () => choose(STEPS.find((step) => step > size() * 1.01) ?? LARGEST);
@@ -158,16 +169,15 @@ export function createBoardZoom(stage, bar, { kind = "board", enough = ENOUGH } 
     /** Another board is shown. */
     update: show,
     keys,
-    /** Scroll so that cells are in sight. @param {readonly string[]} selectors those of the cells */
-    reveal(selectors) {
-      if (!stage.classList.contains("is-zoomed") || !selectors.length) return;
-      const cells = selectors.map((selector) => stage.querySelector(selector)?.getBoundingClientRect());
-      const boxes = cells.filter((each) => each !== undefined);
-      const [left, right] = [Math.min(...boxes.map((each) => each.left)), Math.max(...boxes.map((each) => each.right))];
-      const [top, bottom] = [Math.min(...boxes.map((each) => each.top)), Math.max(...boxes.map((each) => each.bottom))];
-      const box = stage.getBoundingClientRect();
-      if (left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom) return;
-      stage.scrollBy({ left: (left + right) / 2 - middle().x, top: (top + bottom) / 2 - middle().y, behavior: "instant" });
+    /**
+     * Scroll so that cells are in sight: in the stage, and in the window as well where they were chosen elsewhere.
+     * @param {readonly string[]} selectors those of the cells; the first is in sight where not all can be
+     * @param {{ inWindow?: boolean }} [options]
+     */
+    reveal(selectors, { inWindow = false } = {}) {
+      const cells = selectors.map((selector) => stage.querySelector(selector)).filter((each) => each !== null);
+      if (stage.classList.contains("is-zoomed")) revealInStage(cells);
+      if (inWindow) revealInWindow(cells, stage);
     },
     destroy() {
       watch.disconnect();

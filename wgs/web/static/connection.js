@@ -11,8 +11,8 @@ import { say } from "./texts.js";
 /** @typedef {import("./types.js").ServerError} ServerError */
 /** @typedef {"idle" | "connecting" | "open" | "lost"} ConnectionState */
 
-/** The longest message that the socket takes; what is longer goes by HTTP. */
-const LONGEST = 60_000;
+/** The longest message that the socket takes, in bytes; what is longer goes by HTTP. */
+const LONGEST = 65_536;
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8_000;
 
@@ -140,7 +140,7 @@ export function createConnection(options = {}) {
     const id = ++number;
     const fields = typeof given === "function" ? given : () => given;
     const text = JSON.stringify({ id, do: name, with: fields() });
-    if (text.length > LONGEST) return requestByHttp(name, fields(), given_options);
+    if (isTooLong(text)) return requestByHttp(name, fields(), given_options);
     const write = typeof given === "function" ? () => JSON.stringify({ id, do: name, with: fields() }) : () => text;
     return new Promise((resolve, reject) => {
       const one = { write, options: given_options, last: undefined, isSent: false, resolve, reject };
@@ -190,6 +190,11 @@ export function createConnection(options = {}) {
   }
 
   return { request, watch, retry, renew, destroy, open };
+}
+
+/** @param {string} text a letter has up to three bytes for each of its units */
+function isTooLong(text) {
+  return text.length * 3 > LONGEST && new TextEncoder().encode(text).length > LONGEST;
 }
 
 /**

@@ -83,10 +83,29 @@ export function createWordTable(element, { label, onSelect, onSort }) {
     if (first === drawn[0] && last === drawn[1]) return;
     drawn = [first, last];
     view.body.style.setProperty("--first", String(first));
-    while (view.body.rows.length > last - first) view.body.deleteRow(-1);
-    while (view.body.rows.length < last - first) view.body.append(makeRow());
-    for (let place = first; place < last; place += 1) fillRow(view.body.rows[place - first], place);
+    drawRows(first, last);
     markActive();
+  }
+
+  /** A row keeps its element as long as it is drawn: a click on it counts, whatever is drawn while it is pressed. */
+  /** @param {number} first @param {number} last */
+  function drawRows(first, last) {
+    const wanted = new Set(order.subarray(first, last));
+    /** @type {Map<number, HTMLTableRowElement>} */
+    const kept = new Map();
+    const spare = [];
+    for (const row of view.body.rows) {
+      const index = Number(row.dataset.index);
+      if (wanted.has(index)) kept.set(index, row);
+      else spare.push(row);
+    }
+    for (const row of spare) row.remove();
+    for (let place = first; place < last; place += 1) {
+      const row = kept.get(order[place]) ?? spare.pop() ?? makeRow();
+      const there = view.body.rows[place - first];
+      if (row !== there) view.body.insertBefore(row, there ?? null);
+      fillRow(row, place);
+    }
   }
 
   /** @param {HTMLTableRowElement} row @param {number} place */
@@ -180,7 +199,7 @@ export function createWordTable(element, { label, onSelect, onSort }) {
   const scroll = () => (frame ||= requestAnimationFrame(draw));
   view.frame.addEventListener("scroll", scroll, { passive: true });
   view.table.addEventListener("keydown", press);
-  element.addEventListener("click", click);
+  view.frame.addEventListener("click", click);
   const sizes = new ResizeObserver(scroll);
   sizes.observe(view.frame);
   showSort();

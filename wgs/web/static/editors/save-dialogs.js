@@ -92,9 +92,16 @@ export function createSaving({ ask, draft, onSaved }) {
     /** @param {any} row @param {HTMLElement} button */
     async function choose(row, button) {
       for (const each of list.querySelectorAll("button")) each.setAttribute("aria-pressed", String(each === button));
-      const read = await ask("revision", { config: draft.config, revision: row.revision });
-      if (button.getAttribute("aria-pressed") !== "true") return; // another one was chosen meanwhile
-      chosen = read;
+      const isChosen = () => button.getAttribute("aria-pressed") === "true"; // another one may be chosen meanwhile
+      [chosen, take.disabled] = [null, true];
+      try {
+        const read = await ask("revision", { config: draft.config, revision: row.revision });
+        if (!isChosen()) return;
+        chosen = read;
+      } catch (problem) {
+        if (isChosen()) fill(shown, make("p", { class: "field-error", role: "alert" }, tell(problem)));
+        return;
+      }
       take.disabled = false;
       fill(shown, make("h3", {}, `Going back to ${new Date(row.saved).toLocaleString()} would change`), chosen.diff ? showDiff(chosen.diff) : make("p", {}, "Nothing."));
     }

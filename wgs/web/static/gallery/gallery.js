@@ -151,30 +151,34 @@ export function createGallery({ chosen, onOrder, onPlay }) {
     onOrder();
   }
 
+  const gone = new AbortController();
+  const menu = createMenu(part("menu"));
+  const unbindKeys = bindUndoKeys({ undo, redo });
+
   function bind() {
-    createMenu(part("menu"));
-    bindUndoKeys({ undo, redo });
-    part("undo-button").addEventListener("click", undo);
-    part("redo-button").addEventListener("click", redo);
-    part("keep-selected").addEventListener("click", () => divide(true));
-    part("drop-selected").addEventListener("click", () => divide(false));
-    part("copy").addEventListener("click", () => copyText(writeItems(sorted(), "text"), say("make.boards-copied")));
+    const { signal } = gone;
+    part("undo-button").addEventListener("click", undo, { signal });
+    part("redo-button").addEventListener("click", redo, { signal });
+    part("keep-selected").addEventListener("click", () => divide(true), { signal });
+    part("drop-selected").addEventListener("click", () => divide(false), { signal });
+    part("copy").addEventListener("click", () => copyText(writeItems(sorted(), "text"), say("make.boards-copied")), { signal });
     part("copy-replays").addEventListener("click", () =>
       copyText(sorted().map(({ replay }) => `${replay}\n`).filter((line) => line !== "\n").join(""), say("make.replays-copied")),
+      { signal },
     );
     for (const button of document.querySelectorAll("[data-save]")) {
-      button.addEventListener("click", () => save(/** @type {any} */ (button).dataset.save));
+      button.addEventListener("click", () => save(/** @type {any} */ (button).dataset.save), { signal });
     }
-    order.addEventListener("change", () => reorder(order.value !== "made"));
-    turn.addEventListener("click", () => reorder(!isDown()));
+    order.addEventListener("change", () => reorder(order.value !== "made"), { signal });
+    turn.addEventListener("click", () => reorder(!isDown()), { signal });
     all.addEventListener("change", () => {
       for (const id of ids()) if (all.checked) selected.add(id); else selected.delete(id);
       show();
-    });
+    }, { signal });
+    window.addEventListener("pagehide", keepAll, { signal });
   }
 
   bind();
-  window.addEventListener("pagehide", keepAll);
   return {
     get items() {
       return items();
@@ -235,6 +239,13 @@ export function createGallery({ chosen, onOrder, onPlay }) {
       show();
     },
     update: show,
-    destroy: () => view.destroy(),
+    destroy() {
+      gone.abort();
+      unbindKeys();
+      menu.destroy();
+      clearTimeout(keeping);
+      cancelAnimationFrame(frame);
+      view.destroy();
+    },
   };
 }

@@ -47,10 +47,10 @@ export function createStage(element, { description, players = [], label, seatsIn
   /** What was in sight when it was new. */
   let revealed = "";
 
-  /** Scroll what has just happened, or where the keyboard has gone, into sight. @param {string[]} names */
-  function reveal(names) {
+  /** Scroll what has just happened, or where the keyboard has gone, into sight. @param {string[]} names @param {boolean} inWindow */
+  function reveal(names, inWindow) {
     const now = names.join();
-    if (now !== revealed && now) zoom?.revealPlaces(names);
+    if (now && (inWindow || now !== revealed)) zoom?.revealPlaces(names, { inWindow });
     revealed = now;
   }
 
@@ -59,10 +59,11 @@ export function createStage(element, { description, players = [], label, seatsIn
     board,
     /**
      * Show a position.
-     * @param {{ scene: Scene, events?: GameEvent[], isIsometric?: boolean, isQuiet?: boolean, seats?: SeatedPerson[] } & Light} shown
-     *   events: of the last move; isQuiet: nothing moves; seats: who sits there; the rest: a move that is being made
+     * @param {{ scene: Scene, events?: GameEvent[], isIsometric?: boolean, isQuiet?: boolean, inWindow?: boolean, seats?: SeatedPerson[] } & Light} shown
+     *   events: of the last move; isQuiet: nothing moves; inWindow: it was chosen elsewhere on the page, which is
+     *   scrolled to it; seats: who sits there; the rest: a move that is being made
      */
-    update({ scene, events = [], isIsometric = false, isQuiet = false, seats: seated = [], at = "", ...light }) {
+    update({ scene, events = [], isIsometric = false, isQuiet = false, inWindow = false, seats: seated = [], at = "", ...light }) {
       const happened = marksOf(events);
       const marks = lightCells(happened, light);
       stage.classList.toggle("is-quiet", isQuiet);
@@ -74,7 +75,7 @@ export function createStage(element, { description, players = [], label, seatsIn
       fill(facts, listTableFacts(description, scene, events));
       facts.hidden = !facts.childElementCount;
       zoom?.show(isIsometric);
-      reveal(at ? [at] : Object.keys(happened.at));
+      reveal(at ? [at] : inWindow && light.lit?.length ? light.lit : Object.keys(happened.at), inWindow);
     },
     /** @param {string} name @returns {string} what lies on a place, in words */
     describe: (name) => board?.describe(name) ?? say("place.empty"),

@@ -24,9 +24,9 @@ const LAST_GAME = "wgs-game-in-turns";
 
 /**
  * @param {HTMLElement} element the form of templates/play.html
- * @param {{ config: string, onFault: (error: unknown) => void }} options
+ * @param {{ config: string, fault: ReturnType<typeof import("../faults.js").createFaultNotice> }} options
  */
-export function createOpenForm(element, { config, onFault }) {
+export function createOpenForm(element, { config, fault }) {
   const own = config ? { config } : {};
   const game = /** @type {HTMLSelectElement} */ (part("game", element));
   const clock = /** @type {HTMLSelectElement} */ (part("clock", element));
@@ -41,24 +41,34 @@ export function createOpenForm(element, { config, onFault }) {
   /** @param {string} name */
   const chosen = (name) => /** @type {HTMLInputElement | null} */ (element.querySelector(`[name="${name}"]:checked`))?.value ?? "";
 
-  async function load() {
+  const load = () => Promise.all([fault.guard("games", loadGames()), fault.guard("lists", loadLists())]);
+
+  async function loadGames() {
     /** @type {import("../game-list.js").GameEntry[]} */
     const all = [];
-    const lists = /** @type {string[]} */ ([]);
     await connection.request("games", own, { onAnswer: (each) => all.push(each), onRestart: () => all.splice(0) });
     games = all.filter((each) => each.turn_based);
     game.replaceChildren(...games.map((each) => make("option", { value: each.game, selected: each.game === recallGame() }, each.game)));
-    await chooseGame();
+    await fault.guard("game", chooseGame());
+  }
+
+  async function loadLists() {
+    const lists = /** @type {string[]} */ ([]);
     await connection.request("lexicons", own, { onAnswer: (each) => each.fault || lists.push(each.name), onRestart: () => lists.splice(0) });
-    part("list", element).append(...lists.map((name) => make("option", { value: name }, name)));
+    ownList().parentElement?.append(...lists.map((name) => make("option", { value: name }, name)));
+  }
+
+  /** The choice of the game's own list, which is the first. @returns {Element} */
+  function ownList() {
+    const list = part("list", element);
+    return list.firstElementChild ?? list.appendChild(make("option", { value: "" }));
   }
 
   async function chooseGame() {
     const chosenGame = game.value;
     const entry = games.find((each) => each.game === chosenGame);
     part("game-help", element).textContent = entry?.description ?? "";
-    const first = part("list", element).firstElementChild ?? part("list", element).appendChild(make("option", { value: "" }));
-    first.textContent = say("lobby.list-own", { name: entry?.dictionary ?? "" });
+    ownList().textContent = say("lobby.list-own", { name: entry?.dictionary ?? "" });
     const { description } = await connection.request("describe-play", { ...own, game: chosenGame });
     if (description === undefined) return;
     // Names of the seats beyond the first two are those of a table with all of them.
@@ -162,7 +172,7 @@ export function createOpenForm(element, { config, onFault }) {
     return errors.filter(({ field }) => !places.some((place) => place.dataset.error === field));
   }
 
-  game.addEventListener("change", () => void chooseGame().catch(onFault));
+  game.addEventListener("change", () => void fault.guard("game", chooseGame()));
   clock.addEventListener("change", () => (part("own-clock", element).hidden = clock.value !== "own"));
   element.addEventListener("change", (event) => {
     const { name, value } = /** @type {HTMLInputElement} */ (event.target);

@@ -8,6 +8,7 @@ import { tellFacts } from "../tables/table-facts.js";
 import { say } from "../texts.js";
 
 /** @typedef {import("../tables/types.js").TableKnown} TableKnown */
+/** @typedef {ReturnType<typeof import("../faults.js").createFaultNotice>} FaultNotice */
 
 /** How often the public tables are asked for, in milliseconds. */
 const AGAIN = 10_000;
@@ -26,20 +27,25 @@ function makeEntry(known) {
 /**
  * @param {HTMLElement} list
  * @param {HTMLElement} none is shown while there is no table
+ * @param {{ fault: FaultNotice }} options
  */
-export function createPublicTables(list, none) {
+export function createPublicTables(list, none, { fault }) {
   let timer = 0;
-  async function load() {
-    clearTimeout(timer);
-    timer = window.setTimeout(() => void load().catch(() => null), AGAIN);
+
+  async function ask() {
     /** @type {TableKnown[]} */
     const found = [];
-    if (!document.hidden) {
-      await connection.request("tables", {}, { onAnswer: (each) => found.push(each), onRestart: () => found.splice(0) });
-      refill(list, found.map(makeEntry));
-      none.hidden = found.length > 0;
-    }
+    await connection.request("tables", {}, { onAnswer: (each) => found.push(each), onRestart: () => found.splice(0) });
+    refill(list, found.map(makeEntry));
+    none.hidden = found.length > 0;
   }
+
+  async function load() {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void load(), AGAIN);
+    if (!document.hidden) await fault.guard("public tables", ask());
+  }
+
   return { load, update: load, destroy: () => clearTimeout(timer) };
 }
 
@@ -47,9 +53,10 @@ export function createPublicTables(list, none) {
  * The tables of this browser, by the names that it has kept; one that is no more is forgotten.
  * @param {HTMLElement} card is hidden while there is none
  * @param {HTMLElement} list
+ * @param {{ fault: FaultNotice }} options
  */
-export function createOwnTables(card, list) {
-  async function load() {
+export function createOwnTables(card, list, { fault }) {
+  async function find() {
     const kept = listTables().filter(({ kind }) => kind !== "round");
     const found = await Promise.all(kept.slice(0, 8).map(({ table }) =>
       connection.request("table", { table }).catch((error) => {
@@ -60,5 +67,7 @@ export function createOwnTables(card, list) {
     refill(list, known.map(makeEntry));
     card.hidden = !known.length;
   }
+
+  const load = () => fault.guard("own tables", find());
   return { load, update: load, destroy: () => list.replaceChildren() };
 }

@@ -1,6 +1,6 @@
 // The ways in which a typed word can be laid, to choose from.
 
-import { fill, make } from "../elements.js";
+import { fill, make, refill } from "../elements.js";
 import { say } from "../texts.js";
 
 /** @typedef {import("./types.js").Begun} Begun */
@@ -44,6 +44,6 @@ export function showWays(element, ways, onChoose) {
   element.hidden = ways.length < 2;
   if (element.hidden) return fill(element);
   const text = writeWays(ways.length);
-  fill(element, make("p", { class: "move-ways-title" }, text), make("div", { class: "cluster", role: "group", "aria-label": text },
+  refill(element, make("p", { class: "move-ways-title" }, text), make("div", { class: "cluster", role: "group", "aria-label": text },
     ways.slice(0, MOST).map((path) => make("button", { class: "button button-small", type: "button", onclick: () => onChoose(path) }, path.join(" ")))));
 }

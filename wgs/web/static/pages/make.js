@@ -6,6 +6,7 @@ import { connection, RequestError } from "../connection.js";
 import { createConstraintForm } from "../constraint-form.js";
 import { createDialog } from "../dialog.js";
 import { part, showError } from "../elements.js";
+import { textOf } from "../faults.js";
 import { createBoardMaker } from "../gallery/board-maker.js";
 import { createGallery } from "../gallery/gallery.js";
 import { readPasted } from "../gallery/gallery-state.js";
@@ -208,11 +209,6 @@ async function guard(work) {
   } catch (error) {
     if (!(error instanceof DOMException && error.name === "AbortError")) showFault(error);
   }
-}
-
-/** @param {unknown} error */
-function textOf(error) {
-  return error instanceof RequestError ? error.errors.map(({ text }) => text).join("\n") : String(error);
 }
 
 /** Play a board against the clock. @param {string} board */

@@ -1,8 +1,9 @@
 // The page on which a game in turns is looked at again: its positions, what each move did, and what was missed.
 
 import { announce } from "../announce.js";
-import { connection, RequestError } from "../connection.js";
+import { connection } from "../connection.js";
 import { make, part } from "../elements.js";
+import { textOf } from "../faults.js";
 import { listScenes } from "../games/scene.js";
 import { createStage } from "../games/stage.js";
 import { createMissedPanel } from "../replay/missed-panel.js";
@@ -39,7 +40,7 @@ let stage = null;
 const transport = createTransport(part("transport"), { onGo: (next, isForward) => go(next, { isForward }) });
 const view = createViewSwitch(part("view"), { onChange: changeView });
 const curve = createScoreCurve(part("curve"), { onGo: (next) => go(next) });
-const list = createMoveList(part("moves"), { onGo: (next) => go(next, { isForward: next === number + 1 }), onBetter: showBetter });
+const list = createMoveList(part("moves"), { onGo: (next, options) => go(next, { isForward: next === number + 1, ...options }), onBetter: showBetter });
 const missed = createMissedPanel(part("missed"), {
   given: givenGame, onFound: list.mark, onBegin: list.clearMarks, onGo: showBetter, onFault: showFault,
 });
@@ -140,12 +141,13 @@ function build(shown) {
 /**
  * Go to a position.
  * @param {number} next the number of moves made
- * @param {{ isForward?: boolean, how?: "push" | "replace", shown?: Missed | null }} [options] isForward: one step on, so it may move
+ * @param {{ isForward?: boolean, how?: "push" | "replace", shown?: Missed | null, inWindow?: boolean }} [options]
+ *   isForward: one step on, so it may move; inWindow: the page is scrolled to it
  */
-function go(next, { isForward = false, how = "replace", shown = null } = {}) {
+function go(next, { isForward = false, how = "replace", shown = null, inWindow = false } = {}) {
   number = Math.max(0, Math.min(scenes.length - 1, next));
   better = shown;
-  show({ isForward });
+  show({ isForward, inWindow });
   keep(how);
   announce(describePosition(), "position");
 }
@@ -161,13 +163,13 @@ function changeView() {
   keep("replace");
 }
 
-/** @param {{ isForward: boolean }} options */
-function show({ isForward }) {
+/** @param {{ isForward: boolean, inWindow?: boolean }} options */
+function show({ isForward, inWindow = false }) {
   const scene = scenes[number];
   const move = replay?.moves[number - 1];
   if (!scene || !replay) return;
   const events = better ? [] : (move?.events ?? []);
-  stage?.update({ scene, events, lit: better?.preview?.cells ?? [], isIsometric: view.isIsometric, isQuiet: !isForward });
+  stage?.update({ scene, events, lit: better?.preview?.cells ?? [], isIsometric: view.isIsometric, isQuiet: !isForward, inWindow });
   transport.update(number, replay.moves.length);
   list.update(number);
   curve.update(number);
@@ -204,7 +206,7 @@ function sayGain({ preview, points, made }) {
 /** Show a better move on the position in which it was missed. @param {Missed} found */
 function showBetter(found) {
   transport.stop();
-  go(found.number - 1, { shown: found });
+  go(found.number - 1, { shown: found, inWindow: true });
   announce(sayBetter(found), "position");
 }
 
@@ -250,11 +252,6 @@ function showOpener() {
 function showFault(error) {
   part("fault").hidden = false;
   part("fault").firstElementChild.textContent = textOf(error);
-}
-
-/** @param {unknown} error */
-function textOf(error) {
-  return error instanceof RequestError ? error.errors.map(({ text }) => text).join("\n") : String(error);
 }
 
 async function share() {

@@ -1,9 +1,10 @@
 // The page of a round: a board, a clock, and players who each look for words.
 
 import { announce } from "../announce.js";
-import { createConnectionMark, RequestError } from "../connection.js";
+import { createConnectionMark } from "../connection.js";
 import { createDialog } from "../dialog.js";
 import { part } from "../elements.js";
+import { textOf } from "../faults.js";
 import { createJoinForm } from "../join-form.js";
 import { openRules } from "../rules-dialog.js";
 import { createFoundList } from "../rounds/found-list.js";
@@ -51,7 +52,7 @@ function createRound(root) {
 
   const entry = createWordEntry(part("entry"), part("line"), { onDraft: showDraft, onSend: sendWord });
   const timer = createRoundTimer(part("timer"));
-  const found = createFoundList(part("found"), part("sum"), { onChoose: (path) => board?.light(path) });
+  const found = createFoundList(part("found"), part("sum"), { onChoose: (path) => board?.show(path) });
   const seats = createSeatList(part("seats"));
   const left = createLeftList(part("left-card"), part("left"));
   const hints = createHintPanel(part("hints"), { onHint: (what) => act("hint", { what }) });
@@ -61,7 +62,7 @@ function createRound(root) {
   const seatLink = createSeatLink({ ask: () => client.request("pass-seat") });
   const cover = createRoundCover(part("cover"), { onAct: act, joining: joining.element, invitation: invitation.element });
   const results = createRoundResults(part("results"), {
-    onPath: (path) => board?.light(path), onAct: act, askMissed: async () => (await ask("missed")).missed,
+    onPath: (path) => board?.show(path), onAct: act, askMissed: async () => (await ask("missed")).missed,
     askStanding: async () => (await ask("standing")).standing,
   });
   const sent = createSentWords({ onFound: ({ word, points, path }) => {
@@ -272,7 +273,7 @@ function createRound(root) {
     part("fault").firstElementChild.textContent = textOf(error);
   }
 
-  /** The server shows nothing of the round; who may have a seat there can still take one. @param {RequestError} error */
+  /** The server shows nothing of the round; who may have a seat there can still take one. @param {import("../connection.js").RequestError} error */
   async function refuse(error) {
     const [{ kind, text }] = /** @type {[import("../types.js").ServerError]} */ (error.errors);
     const known = kind === "spectators" ? await client.request("round").catch(() => null) : null;
@@ -296,10 +297,5 @@ function createRound(root) {
 
 /** What others do that is told. */
 const TOLD = new Set(["joined", "left", "found", "hint", "paused", "went-on", "done"]);
-
-/** @param {unknown} error */
-function textOf(error) {
-  return error instanceof RequestError ? error.errors.map(({ text }) => text).join("\n") : String(error);
-}
 
 createRound(part("round"));

@@ -51,14 +51,13 @@ function createSolver(root) {
   });
   const words = createWordsPanel(root, {
     onSelect: (index, how) => {
-      selection.select(index);
-      if (how === "click") pane.reveal();
+      selection.select(index, { inWindow: how === "click" });
     },
     onHide: () => selection.clear(),
     onChange: changeTable,
   });
   const explorer = createExplorer(part("explorer"));
-  const facts = createFacts(part("facts"), { onWord: (word, path) => selection.show(word, path) });
+  const facts = createFacts(part("facts"), { onWord: (word, path) => selection.show(word, path, { inWindow: true }) });
   const lengths = createLengths(part("lengths"), { onPattern: (pattern) => words.setPattern(pattern) });
   const heatSwitch = createHeatSwitch(root, { onChange: (heat) => changeTable({ heat }) });
   const why = createWhy(root, {

@@ -1,8 +1,9 @@
 // The page of a table: the game as it stands, for players and for spectators.
 
 import { announce } from "../announce.js";
-import { createConnectionMark, RequestError } from "../connection.js";
+import { createConnectionMark } from "../connection.js";
 import { part } from "../elements.js";
+import { createFaultNotice, textOf } from "../faults.js";
 import { createStage } from "../games/stage.js";
 import { createKeptMove } from "../moves/kept-move.js";
 import { createMoveEntry } from "../moves/move-entry.js";
@@ -40,15 +41,16 @@ const page = part("table");
 const name = page.dataset.table ?? "";
 const client = createTableClient({ name });
 const time = createServerTime();
+const fault = createFaultNotice(part("fault"));
 const clocks = createClocks({ time });
 const log = createTableLog(part("log"));
 const view = createViewSwitch(part("view"), { onChange: draw });
-const reach = createReachSwitch(part("view"), { find: async () => (await client.ask("reach")).reach, onChange: draw, onFault: showFault });
+const reach = createReachSwitch(part("view"), { find: async () => (await fault.guard("reach", client.ask("reach")))?.reach, onChange: draw });
 const sound = createTurnSound(/** @type {HTMLInputElement} */ (part("sound")));
-const browse = createBrowseBar(part("browse"), { recall: async () => (await client.ask("history")).history, onChange: browsed });
+const browse = createBrowseBar(part("browse"), { recall: async () => (await fault.guard("history", client.ask("history")))?.history, onChange: browsed });
 const actions = createTableActions(part("actions"), { onSend: send, onPass: passSeat });
 const offers = createOffersCard(part("offers"), { onSend: send, onHandOver: actions.handOver });
-const result = createResultCard(part("result"), { onRematch: () => send("offer", { what: "rematch" }), onTranscribe: async () => (await client.ask("transcript")).transcript, listScores: browse.listScores, onLook: (number) => void browse.look(number).catch(showFault) });
+const result = createResultCard(part("result"), { onRematch: () => send("offer", { what: "rematch" }), onTranscribe: async () => (await client.ask("transcript")).transcript, listScores: browse.listScores, onLook: (number) => void browse.look(number) });
 const waiting = createWaitingCard(part("waiting"), { onJoin: join, onInvite: () => client.request("invite") });
 const chat = createChatCard(part("chat"), { onSay: async (text) => (await send("say", { text }, { isTold: false })) });
 const here = createHereSwitch(part("here"), { onChoose: chooseByHand });
@@ -92,7 +94,7 @@ async function show(seen) {
   clocks.update(table);
   draw();
   entry?.update(table);
-  browse.update(event).catch(showFault);
+  void browse.update(event);
   reach.update(event);
   waiting.update(table);
   offers.update(table, time.get());
@@ -173,17 +175,14 @@ function tell(entries) {
 
 /** @type {Promise<void> | null} */
 let building = null;
-/** Whether that has failed before. */
-let isLate = false;
 
 /** Make what is made once: the board, the entry of moves, what is said of the table. */
 function build() {
   building ??= (async () => {
     const [{ description }, known] = await Promise.all([client.ask("describe"), client.request("table")]).catch((error) => {
-      [building, isLate] = [null, true]; // the next view tries again
+      building = null; // the next view tries again
       throw error;
     });
-    if (isLate) part("fault").hidden = true;
     hasHidden = description.has_hidden;
     entry = createMoveEntry(part("entry"), { description, send: client.send, ask: client.ask, onLight: lightUp, kept: createKeptMove(name) });
     const label = say("replay.board", { game: description.game });
@@ -277,7 +276,7 @@ async function passSeat() {
   try {
     openLinkDialog(say("deed.other-device"), say("play.other-device-text"), await client.requestForSeat("pass-seat"));
   } catch (error) {
-    showFault(error);
+    showToast(textOf(error), { kind: "bad" });
   }
 }
 
@@ -286,7 +285,7 @@ async function invite() {
     const drawn = await client.request("invite");
     openLinkDialog(say("play.invite-title"), tellPurpose(drawn), drawn);
   } catch (error) {
-    showFault(error);
+    showToast(textOf(error), { kind: "bad" });
   }
 }
 
@@ -298,24 +297,13 @@ async function takeSeat() {
   try {
     await client.take(code);
   } catch (error) {
-    showFault(error);
+    showToast(textOf(error), { kind: "bad" });
   }
 }
 
 // --- What goes wrong ---
 
-/** @param {unknown} error */
-function textOf(error) {
-  return error instanceof RequestError ? error.errors.map(({ text }) => text).join("\n") : String(error);
-}
-
-/** @param {unknown} error */
-function showFault(error) {
-  part("fault").hidden = false;
-  part("fault").firstElementChild.textContent = textOf(error);
-}
-
-/** @param {RequestError} error */
+/** @param {import("../connection.js").RequestError} error */
 async function refuse(error) {
   const [{ kind, text }] = /** @type {[import("../types.js").ServerError]} */ (error.errors);
   const known = kind === "spectators" ? await client.request("table").catch(() => null) : null;
@@ -336,7 +324,7 @@ function press(event) {
   if (!act || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (target.closest("input, textarea, select, dialog")) return;
   event.preventDefault();
-  Promise.resolve(act()).catch(showFault);
+  void act();
 }
 
 window.setInterval(() => {
@@ -348,4 +336,4 @@ createConnectionMark(part("table-connection"), { to: client.connection });
 document.addEventListener("keydown", press);
 part("invite").addEventListener("click", invite);
 await takeSeat();
-client.watch((seen) => void show(seen).catch(showFault), { onState: createLostNotice(part("lost")).update, onRefused: refuse });
+client.watch((seen) => void fault.guard("view", show(seen)), { onState: createLostNotice(part("lost")).update, onRefused: refuse });

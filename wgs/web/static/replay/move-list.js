@@ -9,7 +9,8 @@ import { say } from "../texts.js";
 
 /**
  * @param {HTMLElement} element
- * @param {{ onGo: (number: number) => void, onBetter: (missed: Missed) => void }} options
+ * @param {{ onGo: (number: number, options?: { inWindow: boolean }) => void, onBetter: (missed: Missed) => void }} options
+ *   onGo is told to scroll the page to a move that was clicked; with keys the focus stays in the list
  */
 export function createMoveList(element, { onGo, onBetter }) {
   const list = make("ol", { class: "move-list", role: "list", data: { moveList: "" } });
@@ -34,7 +35,7 @@ export function createMoveList(element, { onGo, onBetter }) {
 
   /** @param {number} number @param {(Node | string | null)[]} parts */
   function makeRow(number, ...parts) {
-    const row = make("button", { type: "button", class: "move-row", tabindex: -1, data: { move: String(number) }, onclick: () => onGo(number) }, parts);
+    const row = make("button", { type: "button", class: "move-row", tabindex: -1, data: { move: String(number) }, onclick: () => onGo(number, { inWindow: true }) }, parts);
     return row;
   }
 

@@ -1,7 +1,7 @@
 // The words that were found: the latest first, with points and, where all look for the same list, who found each.
 
 import { announce } from "../announce.js";
-import { fill, make } from "../elements.js";
+import { fill, make, refill } from "../elements.js";
 import { makeSeatMark } from "../games/seat-mark.js";
 import { say } from "../texts.js";
 import { makePoints, nameSeat, sayPoints, showShare } from "./names.js";
@@ -42,9 +42,7 @@ export function createFoundList(element, sum, { onChoose }) {
 
   function draw() {
     if (!shown) return;
-    const focused = document.activeElement?.closest(".round-word")?.getAttribute("data-focus");
-    fill(element, ...shown.words.map(makeRow).reverse(), !shown.words.length && make("li", { class: "soft" }, say("round.none-yet")));
-    if (focused) /** @type {HTMLElement | null} */ (element.querySelector(`[data-focus="${CSS.escape(focused)}"]`))?.focus({ preventScroll: true });
+    refill(element, ...shown.words.map(makeRow).reverse(), !shown.words.length && make("li", { class: "soft" }, say("round.none-yet")));
   }
 
   return {

@@ -1,7 +1,7 @@
 // The words of all players after a round: which only one found, which several, and which were cancelled for it.
 
 import { announce } from "../announce.js";
-import { fill, make } from "../elements.js";
+import { make, refill } from "../elements.js";
 import { makeSeatMark } from "../games/seat-mark.js";
 import { say } from "../texts.js";
 import { makePoints, nameSeat, nameSeats, sayPoints } from "./names.js";
@@ -60,7 +60,7 @@ export function createResultWords(element, { onChoose }) {
     /** @param {RoundShown} next */
     update(next) {
       shown = next;
-      fill(element, ...listColumns(next).map(makeColumn));
+      refill(element, ...listColumns(next).map(makeColumn));
     },
     /** No word of these is chosen any more. */
     release() {

@@ -1,6 +1,7 @@
 // The board of a round: its letters as they lie, what is being entered, the words of partners as they are found.
 
 import { createBoard } from "../board.js";
+import { revealInWindow } from "../reveal.js";
 import { say } from "../texts.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
@@ -23,6 +24,7 @@ export function createRoundBoard(element, game, options) {
   /** The words that are known: those that come later are lit. @type {Set<string> | null} */
   let known = null;
   let timer = 0;
+  let frame = 0;
 
   /** @param {RoundShown} shown */
   function lightNew({ kind, seat, words, number }) {
@@ -55,7 +57,14 @@ export function createRoundBoard(element, game, options) {
     },
     /** Light the path of a word; [] for none. @param {number[]} path */
     light: (path) => board.update({ path }),
+    /** Light the path of a word that was chosen elsewhere on the page, which is scrolled to it. @param {number[]} path */
+    show(path) {
+      board.update({ path });
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => revealInWindow(path.flatMap((cell) => [...element.querySelectorAll(`[data-cell="${cell}"]`)]), element));
+    },
     destroy() {
+      cancelAnimationFrame(frame);
       clearTimeout(timer);
       board.destroy();
     },

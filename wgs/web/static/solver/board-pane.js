@@ -36,6 +36,9 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
   /** @type {any} */
   let study = null;
   let isEditing = false;
+  let revealing = 0;
+  /** Whether the path that is to be revealed was chosen elsewhere on the page. */
+  let isFarAway = false;
   /** What is being typed on the board. */
   let typed = "";
   const zoom = createBoardZoom(stage, part("zoom", root));
@@ -119,6 +122,16 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
   function nameTiles(positions, type) {
     const names = positions.map((each) => tiles[each - 1]?.text || say("board.tile", { number: each }));
     return new Intl.ListFormat(document.documentElement.lang, { type }).format(names);
+  }
+
+  /** Scroll to cells in the frame in which the board is drawn, after it. @param {number[]} cells @param {boolean} inWindow */
+  function reveal(cells, inWindow) {
+    cancelAnimationFrame(revealing);
+    isFarAway = cells.length > 0 && (isFarAway || inWindow);
+    revealing = requestAnimationFrame(() => {
+      zoom.reveal(cells.map((cell) => `[data-cell="${cell}"]`), { inWindow: isFarAway });
+      isFarAway = false;
+    });
   }
 
   function showModes() {
@@ -219,26 +232,22 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       board?.update(marked);
       showModes();
     },
-    /** Show a path or none; what is being typed on the board stays. @param {number[] | null} path */
-    setPath(path) {
+    /**
+     * Show a path or none; what is being typed on the board stays.
+     * @param {number[] | null} path
+     * @param {{ inWindow?: boolean }} [options] whether the page is scrolled to it: on a narrow one the words are below the board
+     */
+    setPath(path, { inWindow = false } = {}) {
       if (!path && typed) return;
       typed = "";
       board?.update({ path });
-      zoom.reveal((path ?? []).map((cell) => `[data-cell="${cell}"]`));
+      reveal(path ?? [], inWindow);
     },
     get isTyping() {
       return typed !== "";
     },
     /** @param {number[] | null} heat */
     setHeat: (heat) => board?.update({ heat }),
-    /** On a narrow page the words are below the board: who taps a word sees its path. */
-    reveal() {
-      const section = /** @type {HTMLElement} */ (root.querySelector(".solver-board"));
-      const { top, bottom } = section.getBoundingClientRect();
-      if (bottom > window.innerHeight * 0.3 && top < window.innerHeight * 0.7) return;
-      const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      section.scrollIntoView({ behavior: isStill ? "auto" : "smooth" });
-    },
     edit,
     /** What the mark of the board says where it is not valid. */
     get refusal() {
@@ -253,6 +262,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
     editor,
     destroy() {
       gone.abort();
+      cancelAnimationFrame(revealing);
       zoom.destroy();
       editor.destroy();
       board?.destroy();

@@ -1,6 +1,6 @@
 /** What is known of a whole board: best and longest word, words by length as bars. */
 
-import { count, make } from "../elements.js";
+import { count, make, refill } from "../elements.js";
 import { say, writeNumber } from "../texts.js";
 
 /**
@@ -10,7 +10,7 @@ import { say, writeNumber } from "../texts.js";
 export function createFacts(element, { onWord }) {
   /** @param {string} title @param {any} solution @param {string} worth */
   function describe(title, solution, worth) {
-    const button = make("button", { type: "button", class: "link-button" }, solution.word);
+    const button = make("button", { type: "button", class: "link-button", data: { focus: title } }, solution.word);
     button.addEventListener("click", () => onWord(solution.word, solution.path));
     return make("div", {}, make("dt", {}, title), make("dd", {}, button, " ", make("small", { class: "soft" }, worth)));
   }
@@ -19,7 +19,7 @@ export function createFacts(element, { onWord }) {
     /** @param {any} study @param {boolean} hasPoints whether words can be worth anything */
     update(study, hasPoints) {
       if (study.words === null || study.words === undefined) {
-        element.replaceChildren(make("p", { class: "soft" }, say("solve.not-solved")));
+        refill(element, make("p", { class: "soft" }, say("solve.not-solved")));
         return;
       }
       const figures = make(
@@ -30,7 +30,7 @@ export function createFacts(element, { onWord }) {
       );
       if (study.best && hasPoints) figures.append(describe(say("solve.best-word"), study.best, count(study.best.points, "point")));
       if (study.longest) figures.append(describe(say("solve.longest-word"), study.longest, count(study.longest.length, "letter")));
-      element.replaceChildren(figures);
+      refill(element, figures);
     },
     destroy: () => element.replaceChildren(),
   };
@@ -48,7 +48,7 @@ export function createLengths(element, { onPattern }) {
   function makeBar(each, most, hasPoints) {
     const worth = hasPoints ? `, ${count(each.points, "point")}` : "";
     const text = say("solve.length-bar", { words: count(each.words, "word"), letters: count(each.length, "letter") }) + worth;
-    const bar = make("button", { type: "button", class: "length-bar", "aria-pressed": String(each.length === chosen) });
+    const bar = make("button", { type: "button", class: "length-bar", "aria-pressed": String(each.length === chosen), data: { focus: String(each.length), length: String(each.length) } });
     bar.setAttribute("aria-label", text);
     bar.dataset.tip = text;
     bar.append(
@@ -58,7 +58,6 @@ export function createLengths(element, { onPattern }) {
     );
     bar.style.setProperty("--part", String(each.words / most));
     bar.addEventListener("click", () => choose(each.length === chosen ? 0 : each.length));
-    bar.dataset.length = String(each.length);
     return bar;
   }
 
@@ -84,11 +83,10 @@ export function createLengths(element, { onPattern }) {
      * @param {boolean} [hasPoints] whether words can be worth anything
      */
     update(lengths, pattern = "", hasPoints = true) {
+      mark(pattern);
       const most = Math.max(1, ...lengths.map((each) => each.words));
       const bars = lengths.filter((each) => each.words).map((each) => makeBar(each, most, hasPoints));
-      if (bars.length) element.replaceChildren(make("div", { class: "length-bars" }, ...bars));
-      else element.replaceChildren(make("p", { class: "soft" }, say("solve.no-words")));
-      mark(pattern);
+      refill(element, bars.length ? make("div", { class: "length-bars" }, ...bars) : make("p", { class: "soft" }, say("solve.no-words")));
     },
     mark,
     destroy: () => element.replaceChildren(),

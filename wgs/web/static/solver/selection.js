@@ -20,13 +20,18 @@ export function createSelection({ words, pane, explorer, why }, { state, study, 
     explorer.update({ ...pickGame(state()), board: study().board, word, path });
   }
 
-  /** Select a row. @param {number} index @param {boolean} [isAnew] false for the word that was selected before */
-  function select(index, isAnew = true) {
+  /**
+   * Select a row.
+   * @param {number} index
+   * @param {{ isAnew?: boolean, inWindow?: boolean }} [options] isAnew: false for the word that was selected before;
+   *     inWindow: the page is scrolled to its path
+   */
+  function select(index, { isAnew = true, inWindow = false } = {}) {
     const { words: all, points, paths } = words.solutions;
     const word = all[index];
     if (word === undefined) return;
     onWord(word);
-    if (isAnew || !pane.isTyping) pane.setPath(paths[index]);
+    if (isAnew || !pane.isTyping) pane.setPath(paths[index], { inWindow });
     explore(word, paths[index]);
     if (isAnew) announce(hasPoints() ? `${word}, ${count(points[index], "point")}` : word, "word");
   }
@@ -38,13 +43,13 @@ export function createSelection({ words, pane, explorer, why }, { state, study, 
     explorer.clear();
   }
 
-  /** Select a word, which may be none of the rows. @param {string} word @param {number[]} path */
-  function show(word, path) {
+  /** Select a word, which may be none of the rows. @param {string} word @param {number[]} path @param {{ inWindow?: boolean }} [options] */
+  function show(word, path, options) {
     const index = words.select(word, path);
-    if (index >= 0) return select(index);
+    if (index >= 0) return select(index, options);
     words.select(word);
     onWord(word);
-    pane.setPath(path);
+    pane.setPath(path, options);
     explore(word, path);
   }
 
@@ -56,7 +61,7 @@ export function createSelection({ words, pane, explorer, why }, { state, study, 
     update() {
       const { word } = state();
       const index = word ? words.select(word) : -1;
-      if (index >= 0) select(index, false);
+      if (index >= 0) select(index, { isAnew: false });
       else clear();
     },
     /** Show the path of an explained word in place of that of the selected one. @param {string} word @param {number[]} path */
@@ -65,9 +70,9 @@ export function createSelection({ words, pane, explorer, why }, { state, study, 
         words.select("");
         clear();
       }
-      pane.setPath(path);
+      pane.setPath(path, { inWindow: true });
     },
-    /** @param {number[]} path a path that was traced over the board */
+    /** @param {number[]} path a path that was traced over the board, which stays as it is */
     explainPath(path) {
       if (path.length < 2 || !study()) return;
       const { words: all, paths } = words.solutions;
@@ -75,7 +80,7 @@ export function createSelection({ words, pane, explorer, why }, { state, study, 
       const index = paths.findIndex((each) => String(each) === traced);
       const word = index >= 0 ? all[index] : path.map((each) => study().tiles[each - 1].letters).join("");
       if (all.includes(word)) show(word, path);
-      why.ask(word);
+      why.ask(word, { isTraced: true });
     },
     /** @param {string} text a word that was typed on the board */
     explainWord(text) {

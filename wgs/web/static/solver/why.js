@@ -19,15 +19,18 @@ export function createWhy(root, { given, hasPoints, onPath }) {
   /** @type {AbortController | null} */
   let asking = null;
 
-  /** @param {string} word */
-  async function explain(word) {
+  /** @param {string} word @param {{ isTraced?: boolean }} [options] isTraced: its path is on the board, and stays */
+  async function explain(word, { isTraced = false } = {}) {
     asking?.abort();
     showError(field, fault, "");
     if (!word) return clear();
     asking = new AbortController();
     const { signal } = asking;
     try {
-      show(await connection.request("why", { ...given(), words: [word] }, { signal }));
+      const told = await connection.request("why", { ...given(), words: [word] }, { signal });
+      show(told);
+      const path = told.path ?? told.farthest?.path ?? [];
+      if (path.length && !isTraced) onPath(told.word, path);
     } catch (error) {
       if (signal.aborted) return;
       clear();
@@ -51,8 +54,6 @@ export function createWhy(root, { given, hasPoints, onPath }) {
     );
     const reasons = told.reasons.map((/** @type {any} */ each) => each.text).join("; ");
     announce(reasons ? say("solve.why-said", { word: told.word, verdict, reasons }) : `${told.word}: ${verdict}`, "why");
-    const path = told.path ?? told.farthest?.path ?? [];
-    if (path.length) onPath(told.word, path);
   }
 
   /** @param {any} told */
@@ -72,10 +73,10 @@ export function createWhy(root, { given, hasPoints, onPath }) {
     return make("button", { type: "button", class: "badge", onclick: () => ask(word) }, word);
   }
 
-  /** @param {string} word */
-  function ask(word) {
+  /** @param {string} word @param {{ isTraced?: boolean }} [options] as for `explain` */
+  function ask(word, options) {
     field.value = word;
-    explain(word);
+    explain(word, options);
   }
 
   /** What was said of another word or board is no longer true. */

@@ -10,8 +10,8 @@ import { say } from "../texts.js";
 
 /**
  * @param {HTMLElement} element
- * @param {{ recall: () => Promise<{ view: { position: Scene, scores: number[] }, moves: Move[] }>, onChange: (isForward: boolean) => void }} options
- *   recall asks for the game so far, as the viewer may know it
+ * @param {{ recall: () => Promise<{ view: { position: Scene, scores: number[] }, moves: Move[] } | undefined>, onChange: (isForward: boolean) => void }} options
+ *   recall asks for the game so far, as the viewer may know it; nothing where it cannot be told
  */
 export function createBrowseBar(element, { recall, onChange }) {
   /** @type {Scene[]} */
@@ -43,7 +43,7 @@ export function createBrowseBar(element, { recall, onChange }) {
     if (known === event) return true;
     const [asked, asker] = [event, turn];
     const told = await recall();
-    if (asker !== turn) return false;
+    if (!told || asker !== turn) return false;
     moves = told.moves;
     first = told.view.scores;
     scenes = listScenes(told.view.position, moves);

@@ -1,6 +1,6 @@
 // Which of the people at this screen looks, where several sit at one.
 
-import { fill, make, makeId } from "../elements.js";
+import { make, makeId, refill } from "../elements.js";
 import { makeSeatMark } from "../games/seat-mark.js";
 import { say } from "../texts.js";
 
@@ -20,8 +20,8 @@ export function createHereSwitch(element, { onChoose }) {
       const now = `${here.join()}:${seat}`;
       if (now === drawn) return;
       drawn = now;
-      fill(element, make("fieldset", { class: "here-switch" }, make("legend", {}, say("play.here")), make("div", { class: "segments" }, here.map((own) =>
-        make("label", {}, make("input", { type: "radio", name, value: String(own), checked: own === seat, onchange: () => onChoose(own) }), make("span", { class: `seat-${own}` }, makeSeatMark(own), ` ${seats[own]?.name ?? ""}`))))));
+      refill(element, make("fieldset", { class: "here-switch" }, make("legend", {}, say("play.here")), make("div", { class: "segments" }, here.map((own) =>
+        make("label", {}, make("input", { type: "radio", name, value: String(own), checked: own === seat, onchange: () => onChoose(own), data: { focus: String(own) } }), make("span", { class: `seat-${own}` }, makeSeatMark(own), ` ${seats[own]?.name ?? ""}`))))));
     },
     destroy: () => element.replaceChildren(),
   };

@@ -5,10 +5,10 @@ import { say } from "../texts.js";
 
 /**
  * @param {HTMLElement} element
- * @param {{ find: () => Promise<string[][]>, onChange: () => void, onFault: (error: unknown) => void }} options
- *   find asks for the cells that each seat can come to, in the position as it stands
+ * @param {{ find: () => Promise<string[][] | undefined>, onChange: () => void }} options
+ *   find asks for the cells that each seat can come to, in the position as it stands; nothing where they cannot be told
  */
-export function createReachSwitch(element, { find, onChange, onFault }) {
+export function createReachSwitch(element, { find, onChange }) {
   const button = make("button", { type: "button", class: "button button-small", hidden: true, "aria-pressed": "false", onclick: toggle, data: { reach: "" } }, say("move.reach"));
   element.append(button);
   let isOn = false;
@@ -26,14 +26,10 @@ export function createReachSwitch(element, { find, onChange, onFault }) {
   async function look() {
     if (!isOn || found.event === event) return;
     const asked = event;
-    try {
-      const reach = await find();
-      if (asked !== event) return;
-      found = { event, reach };
-      onChange();
-    } catch (error) {
-      onFault(error);
-    }
+    const reach = await find();
+    if (!reach || asked !== event) return;
+    found = { event, reach };
+    onChange();
   }
 
   return {
