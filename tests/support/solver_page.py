@@ -36,7 +36,9 @@ def read_column(page: Page, column: int) -> list[str]:
 
 
 def read_query(page: Page) -> dict[str, str]:
-    return {name: texts[0] for name, texts in parse_qs(urlsplit(page.url).query).items()}
+    """Return what the address says, as the page has it: the browser tells the test of it a moment later."""
+    address = page.evaluate("location.href")
+    return {name: texts[0] for name, texts in parse_qs(urlsplit(address).query).items()}
 
 
 def expect_count(page: Page, text: str) -> None:

@@ -18,6 +18,7 @@ def boards(page: Page) -> Page:
     """Open the page that shows boards of every kind."""
     page.goto("/widgets")
     expect(page.locator("[data-boards] svg")).to_have_count(10)
+    page.evaluate("document.fonts.ready.then(() => true)")  # what comes late moves the boards
     return page
 
 

@@ -67,6 +67,7 @@ def test_a_word_of_a_race_is_entered_in_any_way_and_undone_until_it_is_played(pa
         expect(place(page, "j13")).to_have_accessible_name(re.compile("refused just now"))
         expect(field).to_have_value("COD d1 d2 d3")
         entry.get_by_role("button", name="Clear").click()
+        expect(field).to_have_value("")
         swipe(page, "d1", "d2", "d3")
         expect(field).to_have_value("COD d1 d2 d3")
         page.get_by_role("button", name="Show reach").click()

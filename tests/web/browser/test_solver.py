@@ -293,6 +293,7 @@ def test_words_are_explained_typed_or_traced(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("[data-why-error]")).to_contain_text('"4"')
     expect(answer).not_to_contain_text("STONE")
+    expect(find_tile(page, 1)).to_be_in_viewport()
     boxes = [find_tile(page, position).bounding_box() for position in (1, 2, 3, 4)]
     centres = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
     page.mouse.move(*centres[0])

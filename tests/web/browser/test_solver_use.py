@@ -157,7 +157,10 @@ def test_the_whole_solver_is_used_by_keyboard_alone(page: Page) -> None:
     page.keyboard.type("boggle new")
     press(page, "Enter")
     expect(page.get_by_role("dialog")).to_be_hidden()
-    expect(page.get_by_role("heading", name="Boggle (New)")).to_be_visible()
+    # The game is loaded once more, and gets another board.
+    expect(page.locator("#notation")).not_to_have_value(TRAPLINES)
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    expect(page.locator("[data-solver]")).to_have_attribute("aria-busy", "false")
     press(page, "n", "Control+a")
     page.keyboard.type(TRAPLINES)
     expect(page.locator("[data-count]")).to_contain_text("words")

@@ -26,6 +26,7 @@ def survey(page: Page, address: str = GAME, **fields: str) -> None:
         page.get_by_label(name.replace("_", " "), exact=name != "Where").fill(value)
     start.click()
     expect(page.locator(".chart-card")).to_have_count(8)
+    expect(page.locator("[data-progress]")).to_be_hidden()
 
 
 def test_a_bar_opens_its_boards(page: Page) -> None:

@@ -138,7 +138,7 @@ def test_contradictionary_is_played_by_touch_on_a_phone(
           const cell = board.querySelector("[data-place=a5]").getBoundingClientRect();
           return cell.left >= box.left && cell.right <= box.right && cell.top >= box.top && cell.bottom <= box.bottom;
         }"""
-        assert board.evaluate(inside)
+        page.wait_for_function(inside, arg=board.element_handle())
         entry.get_by_role("button", name="Play").tap()
         expect(entry).to_contain_text("Two (Ben) is to move.")
         reply(other, "move", move=other.ask("hint")["moves"][0])
