@@ -22,6 +22,7 @@ from wgs.resources import data_folder, ships, show_path
 from wgs.service.answers import ConfigDraft, DraftEntry, FieldGuide, WordScore
 from wgs.service.differences import compare_texts
 from wgs.service.form_labels import add_labels
+from wgs.tiles import format_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -160,6 +161,11 @@ def _list_entries(draft: Draft, content: Mapping[str, Any]) -> Iterator[DraftEnt
         used.setdefault(target, []).append(reference)
     inherited = _Contents()
     base = draft.base.loaded
+    dice = {
+        name: tuple(tuple(map(format_tile, die)) for die in letters.dice)
+        for name, letters in draft.survey.loaded.config.letter_distributions.items()
+        if letters.dice
+    }
     for section in SECTION_NAMES:
         own = content.get(section)
         own = own if isinstance(own, dict) else {}
@@ -179,6 +185,7 @@ def _list_entries(draft: Draft, content: Mapping[str, Any]) -> Iterator[DraftEnt
                 places.get(name, -1),
                 make_plain(own[name] if is_own else inherited.find(file, section, name)),
                 tuple(used.get((section, name), ())),
+                dice.get(name) if section == "LetterDistributions" else None,
             )
 
 

@@ -183,7 +183,7 @@ def test_the_grid_designer_paints_cells_premiums_and_steps(page: Page, served: S
 
 def test_scores_letters_and_preferences_have_forms_and_samples(page: Page, served: Served) -> None:
     letters = {
-        "Mine": {"GenerationMethod": "Dice", "DiceLetters": "AAQu, BCD"},
+        "Mine": {"GenerationMethod": "Dice", "DiceLetters": ["A A QU", "B,C,D"]},
         "Bag": {"GenerationMethod": "LetterPropensity", "PropensityLetters": "AAB?"},
     }
     write(served, "parts.json", LetterDistributions=letters)
@@ -238,6 +238,14 @@ def edit_letters(page: Page) -> None:
     page.get_by_label("Die 2, face 4").fill("?")
     page.get_by_role("button", name="Add a die").click()
     page.get_by_role("button", name="Remove die 1").click()
+    expect(page.get_by_text("2 dice with 4 faces each")).to_be_visible()
+    page.get_by_text("As text").first.click()
+    text = page.get_by_label("Dice as text")
+    expect(text).to_have_value("XCD?, XCD?")
+    text.fill("XCD? XCD? XCD?")
+    expect(page.get_by_text("3 dice with 4 faces each")).to_be_visible()
+    expect(page.get_by_text("read as 3 dice of 4 faces: blanks separate them")).to_be_visible()
+    page.get_by_role("button", name="Remove die 3").click()
     expect(page.get_by_text("2 dice with 4 faces each")).to_be_visible()
     page.get_by_label("Shuffle the dice").uncheck()
     page.get_by_role("link", name="Bag").click()

@@ -27,6 +27,7 @@ class DraftEntry:
         place: Its place among the own entries of its section, from 0, as the text has them; -1 for an inherited one.
         value: What it has, as plain JSON values.
         used_by: The keys of other entries that name it.
+        dice: The faces of each of its dice in board notation; None if it has none that can be read.
     """
 
     section: str
@@ -38,6 +39,7 @@ class DraftEntry:
     place: int
     value: Any
     used_by: tuple[Reference, ...]
+    dice: tuple[tuple[str, ...], ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,7 @@ class EditedEntry(Answer):
     place: int = Field(description="Its place among the own entries of its section, from 0; -1 if it is inherited.")
     value: JsonValue = Field(description="What it has.")
     used_by: list[dict[str, str]] = Field(description="The keys of other entries that name it.")
+    dice: list[list[str]] | None = Field(description="The faces of each of its dice; null if none can be read.")
 
 
 class EditFinding(Answer):
@@ -172,6 +173,7 @@ def _show_entry(entry: DraftEntry) -> Record:
         "place": entry.place,
         "value": entry.value,
         "used_by": [reference._asdict() for reference in entry.used_by],
+        "dice": None if entry.dice is None else [list(die) for die in entry.dice],
     }
 
 

@@ -1,9 +1,9 @@
-// Dice as a table of faces, with the text of the notation below it.
+// Dice as a table of faces, with the text of the notation below it, which the server reads.
 
 import { makeIcon } from "../icon.js";
 import { fill, make } from "../elements.js";
 import { createNotationTable } from "./notation-table.js";
-import { joinDice, splitDice } from "./tile-texts.js";
+import { joinDice } from "./tile-texts.js";
 
 /** @param {import("./entry-form.js").PartOptions} part @returns {import("./entry-form.js").Part} */
 export function createDiceTable(part) {
@@ -46,7 +46,7 @@ export function createDiceTable(part) {
   }
 
   const table = createNotationTable({
-    part, label: "Dice", read: splitDice, write: joinDice, count, draw,
+    part, label: "Dice", read: (text, entry) => (text.trim() === "" ? [] : entry?.dice?.map((die) => [...die]) ?? null), write: joinDice, count, draw,
     table: make("div", { class: "table-scroll dice-scroll" }, make("table", { class: "table" },
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Die"), make("th", { scope: "col" }, "Faces"), make("th", { scope: "col" }, make("span", { class: "visually-hidden" }, "Remove")))), body)),
     adding: [make("button", { type: "button", class: "button button-small", onclick: () => table.change((dice) => {

@@ -13,7 +13,7 @@ const SAME_CHANGE = 1000;
  *   name?: string, place?: number, references?: boolean}} Edit
  * @typedef {{section: string, entry: string, key: string}} Reference
  * @typedef {{section: string, name: string, is_own: boolean, file: string, replaces: string, line: number, place: number,
- *   value: any, used_by: Reference[]}} Entry
+ *   value: any, used_by: Reference[], dice: string[][] | null}} Entry
  * @typedef {{severity: "error" | "warning" | "note", place: string, path: string, keys: (string | number)[],
  *   message: string, line: number, column: number}} Finding
  * @typedef {{path: string, text: string, saved: string | null, extends: string, description: string, is_json: boolean,

@@ -9,7 +9,7 @@ import { addressOf } from "./sections.js";
  * @typedef {{schema: any, references: Record<string, Record<string, string>>}} Guide
  * @typedef {object} Part an editor of one or more keys
  * @property {HTMLElement} element
- * @property {(value: any, errors: string[], notes: string[]) => void} update
+ * @property {(value: any, errors: string[], notes: string[], entry?: import("./draft.js").Entry) => void} update
  * @typedef {object} PartOptions
  * @property {string} key
  * @property {any} schema
@@ -108,7 +108,7 @@ export function createEntryForm(element, options) {
     for (const [key, field] of fields) {
       const found = findingsAt(state, [section, name, key]);
       const texts = (/** @type {string} */ kind) => found.filter((each) => each.severity === kind).map((each) => each.message);
-      field.update(value[key], texts("error"), [...texts("warning"), ...texts("note")]);
+      field.update(value[key], texts("error"), [...texts("warning"), ...texts("note")], entry);
     }
     const own = findingsAt(state, [section, name]).filter((each) => each.keys.length === 2 || !(fields.has(String(each.keys[2])) || told.includes(String(each.keys[2]))));
     fill(about, ...["error", "warning", "note"].map((kind) => makeNotice(kind, own.filter((each) => each.severity === kind), properties)));

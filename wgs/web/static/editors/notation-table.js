@@ -9,27 +9,31 @@ import { make } from "../elements.js";
  * @param {string} options.label
  * @param {HTMLElement} options.table
  * @param {HTMLElement[]} options.adding what adds a row
- * @param {(text: string) => Row[]} options.read
+ * @param {(text: string, entry?: import("./draft.js").Entry) => Row[] | null} options.read null where only the server can tell, which has not yet
  * @param {(rows: Row[]) => string} options.write
  * @param {(rows: Row[]) => string} options.count says how many there are
  * @param {(rows: Row[]) => void} options.draw
  */
 export function createNotationTable({ part: { key, schema, onChange }, label, table, adding, read, write, count, draw }) {
-  let rows = read("");
+  let rows = read("") ?? [];
   let text = "";
+  let isUnread = false;
   const total = make("p", { class: "soft number", role: "status" });
   const error = make("p", { class: "field-error" });
   const area = make("textarea", { class: "textarea", rows: 3, spellcheck: "false", "aria-label": `${label} as text`, oninput: () => {
-    show(area.value);
+    text = area.value;
+    isUnread = true;
+    take(read(text));
     give();
   } });
 
   const give = () => onChange(text.trim() === "" ? undefined : text);
 
-  /** @param {string} next */
-  function show(next) {
-    text = next;
-    rows = read(text);
+  /** @param {Row[] | null} known */
+  function take(known) {
+    if (!known) return;
+    rows = known;
+    isUnread = false;
     redraw();
   }
 
@@ -49,17 +53,21 @@ export function createNotationTable({ part: { key, schema, onChange }, label, ta
     change(edit, isDrawn = false) {
       edit(rows);
       text = write(rows);
+      isUnread = false;
       area.value = text;
       if (isDrawn) total.textContent = count(rows);
       else redraw();
       give();
     },
-    /** @param {any} value @param {string[]} errors @param {string[]} notes */
-    update(value, errors, notes) {
+    /** @param {any} value @param {string[]} errors @param {string[]} notes @param {import("./draft.js").Entry} [entry] */
+    update(value, errors, notes, entry) {
       error.textContent = [...errors, ...notes].join("\n");
-      if ((value ?? "") === text) return;
-      area.value = value ?? "";
-      show(area.value);
+      const next = typeof value === "string" ? value : value ? JSON.stringify(value) : "";
+      if (next === text && !isUnread) return;
+      const known = read(next, entry);
+      take(known);
+      if (next !== text) area.value = typeof value === "string" || !known ? next : write(known);
+      text = next;
     },
   };
 }

@@ -1,15 +1,10 @@
-// Dice and bags as texts in the notation of tiles, taken apart for tables and put together again.
+// Dice and bags as texts in the notation of tiles: bags taken apart for tables, and both put together again.
 
 const TILE = /[:;]*(?:\p{Lu}\p{Ll}*|\?\p{Ll}*|\.)/gu;
 
 /** @param {string} text @returns {string[]} the tiles of a text such as "AAQu?" */
 function splitTiles(text) {
   return text.match(TILE) ?? [];
-}
-
-/** @param {string | null | undefined} text @returns {string[][]} the faces of each die of a text such as "AAEEGN, HIMNQuU" */
-export function splitDice(text) {
-  return text?.trim() ? text.split(",").map(splitTiles) : [];
 }
 
 /** @param {string[][]} dice */
