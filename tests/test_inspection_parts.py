@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support import small_config, write_config, write_words
 from support.config_checks import check, only, places, with_game
+from support.playing import race_config
 
 from wgs.config.findings import Severity
 from wgs.errors import GenerationError
@@ -115,17 +116,68 @@ def test_a_game_whose_draws_have_no_size_is_noted(here: Path) -> None:
     assert any("cannot be created" in message and "RandomBoardSize" in message for message in messages)
 
 
-def test_boards_that_do_not_fill_the_grid_are_noted(here: Path) -> None:
+def test_dice_that_do_not_fill_the_grid_bring_a_warning(here: Path) -> None:
     dice = {"Dice": {"GenerationMethod": "Dice", "DiceLetters": "AB,CD,EF"}}
     finding = only(check(here, small_config(LetterDistributions=dice)))
-    assert (finding.severity, finding.path) == (Severity.NOTE, "GameRules.Tiny")
+    assert (finding.severity, finding.path) == (Severity.WARNING, "GameRules.Tiny")
     assert finding.message == "its random boards have 3 tiles for 4 cells; the other cells stay empty"
 
 
-def test_a_board_as_large_as_was_asked_for_is_not_noted(here: Path) -> None:
+def test_a_bag_that_does_not_fill_the_grid_brings_a_warning_but_short_lines_of_a_file_a_note(here: Path) -> None:
+    bag = {"GenerationMethod": "LetterPropensity", "PropensityLetters": "ABC"}
+    assert places(check(here, small_config(LetterDistributions={"Dice": bag})), Severity.WARNING) == ["GameRules.Tiny"]
+    endless = bag | {"SampleWithoutReplacement": False}
+    assert check(here, small_config(LetterDistributions={"Dice": endless})) == []
+    write_words(here, "abc", "racks.txt")
+    racks = {"GenerationMethod": "WordList", "WordListFile": "racks.txt"}
+    assert places(check(here, small_config(LetterDistributions={"Dice": racks})), Severity.NOTE) == ["GameRules.Tiny"]
+
+
+def test_a_board_smaller_than_the_grid_brings_a_warning_also_where_rules_ask_for_it(here: Path) -> None:
     config = small_config()
     config["ScoringRules"]["Letters"]["RandomBoardSize"] = 3
+    finding = only(check(here, config))
+    assert (finding.severity, finding.path) == (Severity.WARNING, "GameRules.Tiny")
+    assert '3 tiles for 4 cells (the RandomBoardSize of "Letters")' in finding.message
+    config["ScoringRules"]["Letters"]["RandomBoardSize"] = 4
     assert check(here, config) == []
+
+
+def test_a_rack_may_be_smaller_than_its_grid(here: Path) -> None:
+    config = small_config(Grids={"2x2": {"Size": [2, 2], "Adjacency": "Full"}})
+    config["ScoringRules"]["Letters"]["RandomBoardSize"] = 3
+    assert check(here, config) == []
+
+
+@pytest.mark.parametrize(
+    ("letters", "refused"),
+    [
+        ({"GenerationMethod": "LetterPropensity", "PropensityLetters": "AAABBBCCCDDD?"}, True),
+        ({"GenerationMethod": "LetterPropensity", "PropensityWeights": {"A": 1, "?h": 0.1}}, True),
+        ({"GenerationMethod": "LetterPropensity", "PropensityWeights": {"A": 1, "?": 0}}, False),
+        ({"GenerationMethod": "Dice", "DiceLetters": "ABCS, " * 11 + "A?"}, True),
+        ({"GenerationMethod": "Dice", "DiceLetters": ["ABCS."] * 12}, False),
+    ],
+)
+def test_letters_that_make_boards_which_a_game_in_turns_refuses_bring_a_warning(
+    here: Path, letters: dict[str, Any], refused: bool
+) -> None:
+    config = race_config()
+    config["LetterDistributions"]["Race"] = letters
+    findings = check(here, config)
+    assert places(findings, Severity.WARNING) == ["GameRules.Race"] * refused
+    assert all("refused by WordRace: " in finding.message for finding in findings)
+
+
+def test_letters_that_are_in_no_board_of_route_words_bring_a_warning(here: Path) -> None:
+    letters = {"GenerationMethod": "LetterPropensity", "PropensityWeights": {"A": 1, "?": 0.5}}
+    config = small_config(
+        Grids={"2x2": {"Size": [5, 5]}}, LetterDistributions={"Dice": letters}, TurnRules={"R": {"Game": "RouteWords"}}
+    )
+    config["GameRules"]["Tiny"]["TurnRules"] = "R"
+    finding = only(check(here, config))
+    assert (finding.severity, finding.path) == (Severity.WARNING, "GameRules.Tiny")
+    assert 'refused by RouteWords: the tile "?" cannot be used' in finding.message
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from wgs.config.letters import BUILT_IN_METHODS
 from wgs.config.load import survey_config
 from wgs.config.models import PARTS_OF_GAMES
 from wgs.config.turn_rules import find_plug_in_games
-from wgs.errors import FormatError, LexiconError, PrintError, UnknownNameError, WgsError
+from wgs.errors import FormatError, LexiconError, PlayError, PrintError, UnknownNameError, WgsError
 from wgs.game import Game
 from wgs.generate import Source, make_generator
 from wgs.generate.plug_in import find_plug_ins, name_code
@@ -72,7 +72,8 @@ def check_config(
 
     Errors are faults in the files (syntax, types, values), names of entries that do not exist, word lists, fonts and
     files of boards that are missing or unusable, letters that cannot fill a board, and preferences that cannot be used.
-    Warnings are unknown keys, keys written twice, odd parts of formats, and letters that no word of the game has.
+    Warnings are unknown keys, keys written twice, odd parts of formats, letters that no word of the game has, dice or
+    bags that leave cells empty, and letters that can make boards which a game in turns refuses.
     Notes say what cannot be done with a game, and what is skipped in a word list; there are no notes about extended
     configs. If a word list of a shipped config is not installed, that is only a note.
 
@@ -331,7 +332,7 @@ class _Inspection:
         return ["grid_design"] if is_told else ["grid_design", "dictionary"]
 
     def _check_boards(self, name: str, game: GameSection) -> Iterator[Finding]:
-        """Draw a board of a game, and check that it fills the grid."""
+        """Draw a board of a game, and check that it fills the grid and that a game in turns takes its tiles."""
         opened = Game(self._catalogue, name, game)
         try:
             drawn = len(next(opened.iter_draws(1, seed=0, plain=True)))
@@ -340,26 +341,38 @@ class _Inspection:
             return
         if game.grid_design is None:
             return
+        cells = len(opened.grid)
         scoring = self._config.scoring_rules.get(game.scoring_rules or "")
-        asked = scoring.random_board_size if scoring else None
-        if drawn < min(len(opened.grid), asked or len(opened.grid)):
-            message = f"its random boards have {drawn} tiles for {len(opened.grid)} cells; the other cells stay empty"
-            yield self._find(Severity.NOTE, "GameRules", (name,), message)
+        asked = (scoring.random_board_size if scoring else None) or cells
+        cause = f' (the RandomBoardSize of "{game.scoring_rules}")' if drawn == asked else ""
+        is_rack = opened.grid.is_full and drawn == asked
+        if drawn < cells and not is_rack:
+            message = f"its random boards have {drawn} tiles for {cells} cells{cause}; the other cells stay empty"
+            letters = self._config.letter_distributions[game.letter_distribution or ""]
+            severity = Severity.NOTE if letters.generation_method == "WordList" else Severity.WARNING
+            yield self._find(severity, "GameRules", (name,), message)
 
     def _check_play(self, name: str, game: GameSection) -> Iterator[Finding]:
-        """Check that a game can be played in turns."""
+        """Check that a game can be played in turns, on each board that its letters can make."""
         try:
-            _ = Game(self._catalogue, name, game).turn_rules
+            rules = Game(self._catalogue, name, game).turn_rules
         except WgsError as error:
             yield self._find(Severity.NOTE, "GameRules", (name,), f"it cannot be played in turns: {error}")
+            return
+        try:
+            for tile in self._config.letter_distributions[game.letter_distribution or ""].tiles:
+                rules.check_tile(tile)
+        except PlayError as error:
+            message = f"boards of its LetterDistribution can be refused by {rules.name}: {error}"
+            yield self._find(Severity.WARNING, "GameRules", (name,), message)
 
     def _check_alphabet(self, name: str, game: GameSection) -> Iterator[Finding]:
         """Check that every letter of a game is in its alphabet."""
         alphabet = self._config.dictionaries[game.dictionary or ""].alphabet
         letters = self._config.letter_distributions[game.letter_distribution or ""]
-        weights = (letters.propensity_weights, letters.start_frequencies, letters.pair_frequencies)
+        weights = (letters.start_frequencies, letters.pair_frequencies)
         weighed = [tile for texts in weights for text in texts for tile in parse_tiles(text)]
-        tiles = [*letters.pool, *weighed, *(face for die in letters.dice for face in die)]
+        tiles = [*letters.tiles, *weighed]
         if strange := sorted({letter for tile in tiles for letter in tile.letters} - set(alphabet)):
             message = (
                 f'no word of the Dictionary "{game.dictionary}" has the letters {", ".join(strange)} of the '

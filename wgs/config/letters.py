@@ -343,6 +343,12 @@ class LetterDistributionSection(Section):
         """The tiles of PropensityLetters."""
         return _parse_pool(self.propensity_letters)
 
+    @property
+    def tiles(self) -> list[Tile]:
+        """The different tiles that dice, pool and weights above 0 have."""
+        weighed = (parse_tiles(text)[0] for text, weight in self.propensity_weights.items() if weight)
+        return list(dict.fromkeys([*(face for die in self.dice for face in die), *self.pool, *weighed]))
+
     @model_validator(mode="after")
     def _check(self) -> LetterDistributionSection:
         for key, value in (("DiceLetters", "dice"), ("PropensityLetters", "pool")):

@@ -59,12 +59,7 @@ class Minds(Protocol):
     """Finds the rules of a game as a program player sees them that does not know all words."""
 
     def find(self, level: str, spots: int) -> Rules[Any, Any]:
-        """Return the rules with the words that a level knows.
-
-        Args:
-            level: The name of the level.
-            spots: The percentage of the words on a whole board that it spots.
-        """
+        """Return the rules with the words that a level knows, which spots that percentage of a board's words."""
 
 
 class Rules(ABC, Generic[Position, Move]):
@@ -111,6 +106,9 @@ class Rules(ABC, Generic[Position, Move]):
         Raises:
             PlayError: The number of players is wrong for the game, or the board does not fit.
         """
+
+    def check_tile(self, tile: Tile) -> None:
+        """Check a tile of a game with a board: whether boards may have it; raises PlayError where they may not."""
 
     @abstractmethod
     def to_act(self, position: Position) -> tuple[int, ...]:

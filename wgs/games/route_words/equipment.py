@@ -59,15 +59,15 @@ class RouteWordsEquipment:
         """
         if len(board) != self.layout.squares:
             raise PlayError(f"expected a board of {self.layout.squares} tiles, but it has {len(board)}")
-        return tuple(self._lay_one(square, tile) for square, tile in enumerate(board))
+        names = map(self.layout.name_square, range(len(board)))
+        return tuple(self.check_tile(tile, f" on {name}") for tile, name in zip(board, names, strict=True))
 
-    def _lay_one(self, square: int, tile: Tile) -> str:
+    def check_tile(self, tile: Tile, place: str = "") -> str:
+        """Return a tile as positions keep it; raises PlayError for one that no board may have, or not at a place."""
         text = self._write(tile)
         if text is None:
-            place = self.layout.name_square(square)
-            raise PlayError(
-                f'the tile "{tile}" on {place} cannot be used in RouteWords: use letters of {self.lexicon.alphabet}'
-            )
+            reason = f"cannot be used in RouteWords: use letters of {self.lexicon.alphabet}"
+            raise PlayError(f'the tile "{tile}"{place} {reason}')
         return text
 
     def _write(self, tile: Tile) -> str | None:

@@ -65,6 +65,10 @@ class RouteWords(Rules[Position, Move]):
             raise PlayError(f"RouteWords is for 2 to 4 players, not {players}")
         return self._effects.start(players, seed, board)
 
+    def check_tile(self, tile: Tile) -> None:
+        """Check a tile: boards have letters of the word list alone."""
+        self._equipment.check_tile(tile)
+
     def to_act(self, position: Position) -> tuple[int, ...]:
         """Return the seat on turn; in a bonus round all seats that have not entered a word yet."""
         return position.acting

@@ -18,6 +18,13 @@ if TYPE_CHECKING:
     from wgs.games.word_race.words import RaceBoard
     from wgs.lexicon import Lexicon
     from wgs.scoring import ScoringRules
+    from wgs.tiles import Tile
+
+
+def check_tile(tile: Tile) -> None:
+    """Raise PlayError for a tile that no board may have."""
+    if tile.wildcard:
+        raise PlayError(f'"{tile}" is a wildcard, which WordRace does not allow')
 
 
 class LetteredBoard:
@@ -45,8 +52,8 @@ class LetteredBoard:
             raise PlayError(f"the board cannot be read: {error}") from None
         if len(tiles) != len(track.grid):
             raise PlayError(f"the board has {len(tiles)} tiles, but the grid has {len(track.grid)} cells")
-        if any(tile.wildcard for tile in tiles):
-            raise PlayError("the board has a wildcard, which WordRace does not allow")
+        for tile in tiles:
+            check_tile(tile)
         faces = [scoring.read_tile(tile) for tile in tiles]
         self._track = track
         self._lexicon = lexicon

@@ -11,6 +11,7 @@ from wgs.games.word_race.display import WordRaceDisplay
 from wgs.games.word_race.effects import count_tiles, find_outcome, make_move
 from wgs.games.word_race.equipment import WordRaceEquipment
 from wgs.games.word_race.legality import WordRaceLegality
+from wgs.games.word_race.lettered_board import check_tile
 from wgs.games.word_race.saving import check_position
 from wgs.games.word_race.texts import WordRaceNotation
 from wgs.games.word_race.values import RaceMove, RacePosition
@@ -65,6 +66,10 @@ class WordRace(Rules[RacePosition, RaceMove]):
         position = RacePosition(format_tiles(board))
         _ = self._equipment.words(position)
         return position
+
+    def check_tile(self, tile: Tile) -> None:
+        """Check a tile: boards have no wildcards."""
+        check_tile(tile)
 
     def to_act(self, position: RacePosition) -> tuple[int, ...]:
         """Return the seat that is to move."""
