@@ -252,7 +252,14 @@ def test_weights_with_nothing_to_draw_are_refused(weights: list[int]) -> None:
 
 def test_the_streams_of_each_purpose_begin_where_they_always_did() -> None:
     numbers = {stream.name: int(stream) for stream in Stream}
-    assert numbers == {"BOARDS": 0, "MOVES": 1 << 32, "HINTS": 1 << 33, "GAMES": 1 << 34, "SHUFFLES": 1 << 35}
+    assert numbers == {
+        "BOARDS": 0,
+        "MOVES": 1 << 32,
+        "HINTS": 1 << 33,
+        "GAMES": 1 << 34,
+        "SHUFFLES": 1 << 35,
+        "GROUPS": 1 << 36,
+    }
 
 
 def test_seeds_that_follow_from_a_seed_are_what_they_always_were() -> None:

@@ -33,6 +33,7 @@ class Stream(IntEnum):
         HINTS: Hints draw from the streams from here on, by the number of moves that were made.
         GAMES: The seeds of further games of a round are drawn from the streams from here on, by the number of the game.
         SHUFFLES: The tiles of a rack are shuffled by the streams from here on, one each time.
+        GROUPS: The groups of a proof that are checked again are drawn from this stream.
     """
 
     BOARDS = 0
@@ -40,6 +41,7 @@ class Stream(IntEnum):
     HINTS = 1 << 33
     GAMES = 1 << 34
     SHUFFLES = 1 << 35
+    GROUPS = 1 << 36
 
 
 def _mix(value: int) -> int:

@@ -83,7 +83,7 @@ REFUSED: dict[str, tuple[tuple[str, ...], str]] = {
     "the fewest": (("--minimize",), "is about the opposite goal, so it cannot be resumed"),
     "words": (("--by", "words"), "is about another measure, so it cannot be resumed"),
     "a part": (("--shard", "1/2", "-o", "x", "--seed", "3"), "--resume works on this machine alone"),
-    "a proof": (("--prove",), "is not a file of a proof, or is damaged; name another file"),
+    "a proof": (("--prove",), "cannot be used as a proof: it is not a saved proof of wgs; name another file"),
 }
 
 

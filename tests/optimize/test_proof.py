@@ -12,34 +12,20 @@ from hypothesis import strategies as st
 from support import run_wgs
 from support.engines import INSTALLED, using
 from support.optimizing import DICE, LETTERS, make_game, write_game
+from support.proving import GRIDS, RULES, WORDS, change_proof, find_most, make_arena, run_proof
 
 from wgs import ConstraintError
 from wgs.board import Board
-from wgs.config.scoring import ScoringSection
 from wgs.grid import Grid
-from wgs.lexicon import Lexicon
 from wgs.optimize import Arena, Proof, ProofStep, make_free_stock
 from wgs.optimize.groups import make_groups
 from wgs.optimize.prover import count_groups
-from wgs.scoring import ScoringRules
-from wgs.solver import make_solver, take_only
+from wgs.service.proof_files import SEAL
+from wgs.solver import take_only
 from wgs.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from support.program import Run
-
-WORDS = [
-    *("AS", "AT", "ATE", "EAT", "SAT", "SET", "TEA", "QUA", "EAST", "EATS", "SEAT", "TEAS", "TEAT", "QUAS"),
-    *("SEATS", "TEASE", "STATE", "TASTE", "ASSET", "TEASES", "TSETSE"),
-]
-
-
-def make_arena(engine: str, grid: Grid, words: list[str], section: ScoringSection) -> Arena:
-    lexicon, rules = Lexicon(words), ScoringRules(section)
-    with using(engine):
-        return Arena(make_solver(lexicon, rules, grid), lexicon, rules, grid)
 
 
 def prove(arena: Arena, letters: tuple[Tile, ...], *, by_words: bool = False, value: int = 0) -> list[ProofStep]:
@@ -47,34 +33,7 @@ def prove(arena: Arena, letters: tuple[Tile, ...], *, by_words: bool = False, va
     return list(Proof(arena, stock, by_words=by_words, jobs=2).run(value))
 
 
-def find_most(arena: Arena, letters: tuple[Tile, ...], *, by_words: bool) -> int:
-    """Look at every board."""
-    boards = ["".join(map(str, tiles)) for tiles in product(letters, repeat=len(arena.grid))]
-    scores = arena.solver.score(boards)
-    counted = [take_only([score]) for score in scores]
-    return max(score.words if by_words else score.points for score in counted)
-
-
 # --- Engines against every board ------------------------------------------------------------------------------------
-
-GRIDS = {
-    "square": Grid.rectangle(2, 2),
-    "oblong": Grid.rectangle(3, 2),
-    "hexes": Grid.rectangle(3, 2, "Hex"),
-    "straight": Grid.rectangle(2, 3, "Straight"),
-    "all touch": Grid.rectangle(4, 1, "Full"),
-    "line": Grid.rectangle(5, 1),
-}
-RULES = {
-    "by length": ScoringSection(length_bonuses={"3": 1, "4": 2, "5+": 7}, min_word_length=3),
-    "by letters": ScoringSection(letter_values={"A": 1, "E": 1, "S": 2, "T": 3}, q_is_qu=True),
-    "with losses": ScoringSection(letter_values={"A": 2, "T": 1}, length_bonuses={"3": -2, "4": -9, "5": 4}),
-    "letters below 0": ScoringSection(letter_values={"A": -2, "E": 1, "T": 3}, length_bonuses={"3": 2, "4+": -1}),
-    "losses that gain": ScoringSection(
-        letter_values={"A": -3, "T": -1, "S": 2}, length_bonuses={"3": -2, "4+": -1.5}, multiply_length_bonus=True
-    ),
-    "short words": ScoringSection(letter_values={"A": 1}, short_word_length=3, short_word_points=2),
-}
 
 
 @pytest.mark.parametrize(
@@ -172,11 +131,6 @@ def test_large_boards_are_refused(tmp_path: Path) -> None:
 # --- At the command line ----------------------------------------------------------------------------------------------
 
 
-def run_proof(config: Path, *options: str) -> Run:
-    search = ("--evaluations", "1", "--letters", "AEST", "--seed", "1")
-    return run_wgs(str(config), "best", "Tiny", "--prove", *search, *options)
-
-
 def test_best_proves_what_it_has_found(tmp_path: Path) -> None:
     config = write_game(tmp_path, DICE, Size=[2, 2])
     run = run_proof(config)
@@ -200,10 +154,39 @@ def test_a_proof_is_kept_in_a_file_and_goes_on_from_there(tmp_path: Path) -> Non
     whole = run_proof(config, "--resume", str(kept))
     state = json.loads(kept.read_text())
     assert (state["game"], state["done"], state["groups"]) == ("Tiny", 81, 81)
-    kept.write_text(json.dumps({**state, "done": 40}))
+    change_proof(kept, done=40)
     resumed = run_proof(config, "--resume", str(kept))
     assert (resumed.out.splitlines(), resumed.err) == (whole.out.splitlines()[-1:], whole.err)
     assert json.loads(kept.read_text()) == state
+
+
+WRONG: dict[str, tuple[dict[str, object], str]] = {
+    "more points": ({"points": 1000}, "its board {board} has {words} and {points}, not {words} and 1,000 points"),
+    "other words": ({"words": 1}, "its board {board} has {words} and {points}, not 1 word and {points}"),
+    "a strange tile": ({"board": "AESX"}, "its board AESX cannot be made from the letters"),
+    "a short board": ({"board": "AES"}, "its board AES cannot be made from the letters"),
+    "no board": ({"board": ""}, "it has points without a board"),
+    "text that is not a board": ({"board": "AE4T"}, "its board AE4T is not board notation"),
+    "too few groups": ({"groups": 80}, "it has 80 groups of boards, but there are 81"),
+    "too many done": ({"done": 82}, "it has 82 groups of boards done, but there are only 81"),
+}
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_a_proof_that_is_wrong_is_neither_resumed_nor_verified(tmp_path: Path, case: str) -> None:
+    config, kept = write_game(tmp_path, DICE, Size=[2, 2]), tmp_path / "proof.json"
+    run_proof(config, "--resume", str(kept))
+    state = json.loads(kept.read_text())
+    changes, fault = WRONG[case]
+    change_proof(kept, **changes)
+    text = fault.format(board=state["board"], words=f"{state['words']} words", points=f"{state['points']} points")
+    resumed = run_proof(config, "--resume", str(kept))
+    assert (resumed.status, resumed.out) == (2, "")
+    assert resumed.err.startswith(f"wgs: the proof in this file cannot be resumed: {text}")
+    verified = run_wgs(str(config), "best", "--verify", str(kept))
+    assert (verified.status, verified.out) == (1, "")
+    assert verified.err.startswith(f"wgs: the proof in {kept} does not hold: {text}")
+    assert resumed.err.count("\n") == verified.err.count("\n") == 1
 
 
 REFUSED = {
@@ -226,13 +209,14 @@ def test_a_proof_about_something_else_does_not_go_on(tmp_path: Path, case: str) 
     assert kept.read_text() == before
 
 
-@pytest.mark.parametrize("text", ["", "{}", '{"game": "Tiny"}', "[" * 100_000])
+@pytest.mark.parametrize("text", ["", "{}", '{"game": "Tiny"}', "[" * 100_000, json.dumps(SEAL.write({"game": 1}))])
 def test_a_damaged_file_of_a_proof_is_refused(tmp_path: Path, text: str) -> None:
     config, kept = write_game(tmp_path, DICE, Size=[2, 2]), tmp_path / "proof.json"
     kept.write_text(text)
     run = run_proof(config, "--resume", str(kept))
     assert run.status == 2
-    assert run.err == f"wgs: {kept} is not a file of a proof, or is damaged; name another file\n"
+    assert run.err.startswith(f"wgs: {kept} cannot be used as a proof: ")
+    assert run.err.count("\n") == 1
 
 
 def test_options_that_make_no_sense_for_a_proof_are_refused(tmp_path: Path) -> None:

@@ -97,6 +97,7 @@ from wgs.service.requests import (
     TranscribeMatch,
     TryFormats,
     UndoMoves,
+    VerifyProof,
     ViewMatch,
 )
 
@@ -201,6 +202,9 @@ def _about_making(config: ConfigSource) -> dict[str, Request]:
     create = CreateBoards(**game, boards=70, details=True)
     optimize = OptimizeBoards(**game, boards=40, constraints=Constraints(words=Range(1), evaluations=20), details=True)
     (_, *drawn), (_, *made) = run(create), run(optimize)
+    proof: dict[str, Any] = {"config": config, "game": "Tiny", "letters": "CATE"}
+    begun, *went = run(ProveBest(**proof, jobs=1))
+    best = [step for step in went if step.text][-1]
     return {
         "create": create,
         "create different ones": CreateBoards(**game, boards=9, unique=True, details=True),
@@ -213,6 +217,16 @@ def _about_making(config: ConfigSource) -> dict[str, Request]:
         "best": FindBest(**game, evaluations=200, jobs=1, letters="CATENS"),
         "describe search": DescribeSearch(**game),
         "prove": ProveBest(config=config, game="Tiny", jobs=1, letters="CATENS"),
+        "verify a proof": VerifyProof(
+            **proof,
+            settings=begun.settings,
+            board=best.text,
+            words=best.words,
+            points=best.points,
+            done=went[-1].done,
+            groups=went[-1].groups,
+            sample=20,
+        ),
         "deal": DealRound(**game),
         "deal again": DealRound(**game, board="TENS"),
         "deal one of a replay id": DealRound(**game, replay=made[0].replay),

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from wgs.optimize.replay import find_longest, parse_constraints, parse_replay
     from wgs.optimize.results import BestBoard, DrawnBoard, OptimizedBoard, list_misses
     from wgs.optimize.stock import POOLS, Stock, make_free_stock, make_stock
+    from wgs.optimize.verifier import Verifier, can_make
 
 __all__ = [
     "POOLS",
@@ -39,7 +40,9 @@ __all__ = [
     "Range",
     "Settled",
     "Stock",
+    "Verifier",
     "WordFinder",
+    "can_make",
     "choose_board",
     "find_longest",
     "find_minima",
@@ -74,6 +77,7 @@ _HOMES = {
     "wgs.optimize.replay": ("parse_replay", "parse_constraints", "find_longest"),
     "wgs.optimize.results": ("BestBoard", "DrawnBoard", "OptimizedBoard", "list_misses"),
     "wgs.optimize.stock": ("POOLS", "Stock", "make_free_stock", "make_stock"),
+    "wgs.optimize.verifier": ("Verifier", "can_make"),
     "wgs.optimize.constraints": ("Constraints", "make_goal", "read_goal"),
 }
 __getattr__ = load_when_used(__name__, _HOMES, {"Wishes": "Constraints"})

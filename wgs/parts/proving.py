@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from wgs import optimize
 from wgs.board import Board
-from wgs.errors import ConstraintError
+from wgs.errors import ConstraintError, NotationError
+from wgs.export.numbers import format_count
 from wgs.optimize.replay import digest_value
 from wgs.parts.digests import Digests
+from wgs.quoting import shorten
 from wgs.solver import take_only
-from wgs.tiles import format_tiles
+from wgs.solver.reference import make_solver
+from wgs.tiles import format_tiles, parse_board_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from wgs.optimize import Arena, Stock
     from wgs.optimize.best import Measure
     from wgs.parts import GameParts
     from wgs.parts.making import Making
@@ -44,6 +48,32 @@ class ProvenStep:
     text: str | None = None
     words: int = 0
     points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A proof as it says itself how far it has come.
+
+    Attributes:
+        by: What the best board has most of.
+        board: That board, in board notation; empty while none is known.
+        words: The number of its words.
+        points: Their points.
+        done: How many groups of boards are looked through, from the first on.
+        groups: How many groups there are; 0 before the proof has begun.
+    """
+
+    by: Measure
+    board: str
+    words: int
+    points: int
+    done: int
+    groups: int
+
+    @property
+    def value(self) -> int:
+        """What no board of the groups that are done has more of."""
+        return self.words if self.by == "words" else self.points
 
 
 class Proving:
@@ -99,15 +129,84 @@ class Proving:
         >>> last.done == last.groups, last.value
         (True, 1)
         """
+        self._check_words()
+        proof = optimize.Proof(self._making.arena, self._make_stock(letters), by_words=by == "words", jobs=jobs)
+        return (self._describe_step(step) for step in proof.run(value, first))
+
+    def find_fault(self, claim: Claim, letters: Sequence[Tile] | None = None, *, jobs: int | None = None) -> str | None:
+        """Return what is wrong with what a proof says of itself; None when it may be so.
+
+        Its board is read, made from the letters, and solved again; the groups are counted again.
+
+        Args:
+            claim: What it says.
+            letters: As for `prove`.
+            jobs: As for `prove`.
+
+        Raises:
+            ConstraintError, GenerationError: As for `prove`.
+        """
+        self._check_words()
+        arena, stock = self._making.arena, self._make_stock(letters)
+        groups = optimize.Proof(arena, stock, by_words=claim.by == "words", jobs=jobs).groups
+        return _find_miscount(claim, groups) or _find_wrong_board(claim, arena, stock)
+
+    def verify(
+        self, claim: Claim, letters: Sequence[Tile] | None = None, numbers: Iterable[int] | None = None
+    ) -> Iterator[str | None]:
+        """Check a finished proof without trust in the search: group by group, yield what is wrong; None for nothing.
+
+        The board is solved by the reference engine, and the bound of each group is worked out again by a plain
+        routine of its own. Cost: a second to a minute for each group. Nothing follows after a fault.
+
+        Args:
+            claim: What the proof says.
+            letters: As for `prove`.
+            numbers: The numbers of the groups to check; None for all of them.
+
+        Raises:
+            ConstraintError, GenerationError: As for `prove`.
+
+        >>> from wgs import Toolkit
+        >>> from wgs.parts.proving import Claim
+        >>> from wgs.tiles import parse_tiles
+        >>> game = Toolkit.load("wgs.json").game("Quarrel", dictionary="common")
+        >>> list(game.making.proving.verify(Claim("points", "SEASSEES", 14, 60, 1, 1), parse_tiles("SEA")))
+        ['its board SEASSEES has 14 words and 52 points, not 14 words and 60 points']
+        """
+        self._check_words()
+        own, stock = self._making.arena, self._make_stock(letters)
+        arena = replace(own, solver=make_solver(own.lexicon, own.rules, own.grid))
+        verifier = optimize.Verifier(arena, stock, by_words=claim.by == "words", value=claim.value)
+        fault = _find_miscount(claim, verifier.groups) or _find_wrong_board(claim, arena, stock)
+        if fault is None and claim.done < verifier.groups:
+            fault = f"only {claim.done:,} of {format_count(verifier.groups, 'group')} of boards are done"
+        if fault is None and not verifier.is_whole:
+            fault = "its groups do not contain all boards"
+        if fault is not None:
+            yield fault
+            return
+        for group in range(verifier.groups) if numbers is None else numbers:
+            better = verifier.find_better(group)
+            if better is None:
+                yield None
+                continue
+            value, board = better
+            yield (
+                f"group {group + 1:,} has the board {format_tiles(board.tiles)} with "
+                f"{format_count(value, claim.by.removesuffix('s'))}, which is more than {claim.value:,}"
+            )
+            return
+
+    def _check_words(self) -> None:
         if self._making.sparing.accepts is not None:
             raise ConstraintError(
                 "a proof is about all boards, but with this word list some may not be seen, because of words on "
                 "them; use a word list that leaves no words out"
             )
-        grid = self._game.grid
-        stock = self._making.stock if letters is None else optimize.make_free_stock(letters, len(grid))
-        proof = optimize.Proof(self._making.arena, stock, by_words=by == "words", jobs=jobs)
-        return (self._describe_step(step) for step in proof.run(value, first))
+
+    def _make_stock(self, letters: Sequence[Tile] | None) -> Stock:
+        return self._making.stock if letters is None else optimize.make_free_stock(letters, len(self._game.grid))
 
     def _describe_step(self, step: optimize.ProofStep) -> ProvenStep:
         if step.tiles is None:
@@ -115,3 +214,33 @@ class Proving:
         board = Board.fill(self._game.grid, step.tiles)
         score = take_only(self._making.arena.solver.score([board]))
         return ProvenStep(step.done, step.groups, step.value, format_tiles(step.tiles), score.words, score.points)
+
+
+def _find_miscount(claim: Claim, groups: int) -> str | None:
+    """Say that a proof has another number of groups, or more of them done than there are."""
+    if claim.groups not in {0, groups}:
+        return f"it has {format_count(claim.groups, 'group')} of boards, but there are {groups:,}"
+    if claim.done > groups:
+        return f"it has {claim.done:,} groups of boards done, but there are only {groups:,}"
+    return None
+
+
+def _find_wrong_board(claim: Claim, arena: Arena, stock: Stock) -> str | None:
+    """Say that the board of a proof is none, cannot be made, or has other words or points."""
+    if not claim.board:
+        return "it has points without a board" if claim.words or claim.points else None
+    try:
+        tiles = parse_board_tiles(claim.board)
+    except NotationError:
+        return f"its board {shorten(claim.board, 60, 57)} is not board notation"
+    if not optimize.can_make(stock, tiles, len(arena.grid)):
+        return f"its board {shorten(claim.board, 60, 57)} cannot be made from the letters"
+    score = take_only(arena.solver.score([Board.fill(arena.grid, tiles)]))
+    if (score.words, score.points) != (claim.words, claim.points):
+        found, claimed = _count(score.words, score.points), _count(claim.words, claim.points)
+        return f"its board {claim.board} has {found}, not {claimed}"
+    return None
+
+
+def _count(words: int, points: int) -> str:
+    return f"{format_count(words, 'word')} and {format_count(points, 'point')}"

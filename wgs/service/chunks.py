@@ -20,6 +20,7 @@ from wgs.service.requests import (
     OptimizeBoards,
     PlayGames,
     SurveyBoards,
+    VerifyProof,
 )
 
 if TYPE_CHECKING:
@@ -33,6 +34,9 @@ BOARDS_EACH = 32
 
 SURVEYED_EACH = 1 << 16
 """How many boards a piece of a survey counts."""
+
+GROUPS_EACH = 16
+"""How many groups of a proof a piece checks."""
 
 BYTES_EACH = 1 << 16
 """How many bytes of lines a piece has, about."""
@@ -59,7 +63,8 @@ SECONDS_OF_GATHERING = 5.0
 def iter_pieces(request: Request) -> Iterator[Request]:
     """Cut a request; one that cannot be cut, or is small, is its only piece.
 
-    Requests for boards are cut unless no board may come twice, games of programs by round, and lines between any two.
+    Requests for boards are cut unless no board may come twice, games of programs by round, checks of proofs by group,
+    and lines between any two.
     The answers to pieces of a survey are to be merged. Each of several pieces is for one processor core.
 
     >>> from wgs.service.requests import ConfigSource
@@ -75,6 +80,8 @@ def iter_pieces(request: Request) -> Iterator[Request]:
             pieces = _cut_boards(request)
         case SurveyBoards():
             pieces = _cut_survey(request)
+        case VerifyProof(first=0, count=None):
+            pieces = _cut_proof(request)
         case LinesRequest() if request.lines is not None and not request.lines.is_overlong:
             pieces = _cut_lines(request, request.lines)
     first, second = next(pieces, None), next(pieces, None)
@@ -101,6 +108,11 @@ def _cut_survey(request: SurveyBoards) -> Iterator[Request]:
     for start in range(0, request.boards, SURVEYED_EACH):
         boards = min(SURVEYED_EACH, request.boards - start)
         yield replace(request, first=request.first + start, boards=boards, jobs=1)
+
+
+def _cut_proof(request: VerifyProof) -> Iterator[Request]:
+    for start in range(0, request.total, GROUPS_EACH):
+        yield replace(request, first=start, count=min(GROUPS_EACH, request.total - start))
 
 
 def _cut_lines(request: LinesRequest, lines: Lines) -> Iterator[Request]:

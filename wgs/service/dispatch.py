@@ -43,6 +43,7 @@ HANDLERS = {
     "FindBest": "making:find_best",
     "DescribeSearch": "proofs:describe_search",
     "ProveBest": "proofs:prove_best",
+    "VerifyProof": "proofs:verify_proof",
     "DealRound": "dealing:deal_round",
     "ReadBoards": "reading:read_boards",
     "ScoreBoards": "answering:score_boards",

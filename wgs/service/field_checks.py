@@ -33,7 +33,7 @@ _LISTS_OF_NAMES = frozenset({"lists", "block", "allow", "players", "options"})
 _MOST = {
     "seed": MOST_SEED,
     **dict.fromkeys(("evaluations", "playouts"), 10**12),
-    **dict.fromkeys(("by_points", "done", "high", "low", "value"), 10**18),
+    **dict.fromkeys(("by_points", "done", "first", "groups", "high", "low", "points", "value"), 10**18),
     "width": 4000,
 }
 """The largest whole numbers of fields that have one of their own."""

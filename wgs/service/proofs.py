@@ -6,16 +6,21 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import WgsError
-from wgs.service.answers import Progress, ProofBegun, ProofWent, SearchDescribed
+from wgs.parts.proving import Claim
+from wgs.randomness import Randomness, Stream
+from wgs.service.answers import GroupVerified, Progress, ProofBegun, ProofWent, SearchDescribed
 from wgs.service.making import choose_letters, read_letters
 from wgs.service.opening import open_for_solving
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from wgs.game import Game
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.requests import DescribeSearch, ProveBest
+    from wgs.service.opening import Opening
+    from wgs.service.requests import DescribeSearch, ProofRequest, ProveBest, VerifyProof
+    from wgs.tiles import Tile
 
 NAMES = {
     "letters": "other letters",
@@ -34,13 +39,14 @@ SEARCH_FORM = 1
 
 def prove_best(desk: Desk, request: ProveBest, control: Control) -> Iterator[Any]:
     """Prove that no board is better than one."""
-    chosen = read_letters(request.letters)
-    game = yield from open_for_solving(desk, request)
-    tiles = choose_letters(request.letters, chosen, game.lexicon)
-    settings = game.making.proving.describe(request.by, tiles)
+    game, tiles = yield from _open(desk, request)
+    proving, claim = game.making.proving, _read_claim(request)
+    settings = proving.describe(request.by, tiles)
     if request.settings:
         _check_settings("proof", settings, request.settings)
-    steps = game.making.proving.prove(request.by, tiles, value=request.value, first=request.done, jobs=request.jobs)
+    if fault := proving.find_fault(claim, tiles, jobs=request.jobs):
+        raise WgsError(f"the proof in this file cannot be resumed: {fault}; name another file")
+    steps = proving.prove(request.by, tiles, value=claim.value, first=claim.done, jobs=request.jobs)
     yield ProofBegun(_format_settings(settings))
     for step in steps:
         board = step.text or ""
@@ -48,11 +54,38 @@ def prove_best(desk: Desk, request: ProveBest, control: Control) -> Iterator[Any
         yield ProofWent(**asdict(step))
 
 
+def verify_proof(desk: Desk, request: VerifyProof, control: Control) -> Iterator[Any]:
+    """Check a finished proof without trust in the search that made it."""
+    game, tiles = yield from _open(desk, request)
+    proving = game.making.proving
+    _check_settings(
+        "proof",
+        proving.describe(request.by, tiles),
+        request.settings,
+        "checked; give the config and the dictionary that it was made with",
+    )
+    numbers = _choose_groups(request)
+    for done, fault in enumerate(proving.verify(_read_claim(request), tiles, numbers), 1):
+        control.tell(Progress(done, len(numbers), "groups of boards"))
+        yield GroupVerified(fault or "")
+
+
+def _choose_groups(request: VerifyProof) -> Sequence[int]:
+    """Return the groups that are checked: all of them, or a sample, and of these a piece."""
+    chosen: Sequence[int] = range(request.groups)
+    if request.total < request.groups:
+        draws = Randomness(request.seed, Stream.GROUPS)
+        drawn: set[int] = set()
+        while len(drawn) < request.total:
+            drawn.add(draws.below(request.groups))
+        chosen = sorted(drawn)
+    end = None if request.count is None else request.first + request.count
+    return chosen[request.first : end]
+
+
 def describe_search(desk: Desk, request: DescribeSearch, _: Control) -> Iterator[Any]:
     """Tell what a search depends on."""
-    chosen = read_letters(request.letters)
-    game = yield from open_for_solving(desk, request)
-    tiles = choose_letters(request.letters, chosen, game.lexicon)
+    game, tiles = yield from _open(desk, request)
     settings = {
         **game.making.proving.describe(request.by, tiles),
         "seed": str(request.seed),
@@ -64,12 +97,25 @@ def describe_search(desk: Desk, request: DescribeSearch, _: Control) -> Iterator
     yield SearchDescribed(_format_settings(settings))
 
 
+def _open(desk: Desk, request: ProofRequest | DescribeSearch) -> Opening[tuple[Game, tuple[Tile, ...] | None]]:
+    """Open the game of a request, and read its letters; None for those of the game."""
+    chosen = read_letters(request.letters)
+    game = yield from open_for_solving(desk, request)
+    return game, choose_letters(request.letters, chosen, game.lexicon)
+
+
+def _read_claim(request: ProofRequest) -> Claim:
+    return Claim(request.by, request.board, request.words, request.points, request.done, request.groups)
+
+
 def _format_settings(settings: Mapping[str, str]) -> str:
     return " ".join(f"{name}={value}" for name, value in settings.items())
 
 
-def _check_settings(noun: str, settings: Mapping[str, str], text: str) -> None:
-    """Check that a proof or a search can go on with what is known from before; raises WgsError."""
+def _check_settings(
+    noun: str, settings: Mapping[str, str], text: str, refusal: str = "resumed; name another file"
+) -> None:
+    """Check that a proof or a search is about what is known here; raises WgsError."""
     known = dict(each.partition("=")[::2] for each in text.split())
     changed = [name for name in settings if settings[name] != known.get(name)]
     if not changed:
@@ -78,4 +124,4 @@ def _check_settings(noun: str, settings: Mapping[str, str], text: str) -> None:
         what = "was begun by a version of wgs that goes through the boards in another order"
     else:
         what = f"is about {' and '.join(NAMES.get(name, name) for name in changed)}"
-    raise WgsError(f"the {noun} in this file {what}, so it cannot be resumed; name another file")
+    raise WgsError(f"the {noun} in this file {what}, so it cannot be {refusal}")

@@ -14,14 +14,15 @@ from wgs.cli.options.arguments import (
     Dictionary,
     Family,
     Force,
-    Game,
     Grade,
     Jobs,
     Meta,
+    OptionalGame,
     Seed,
     ShowProgress,
     choose_style,
     choose_words,
+    find_given,
     read_count,
     read_jobs,
     read_seconds,
@@ -44,11 +45,13 @@ from wgs.service.best_boards import keep_better
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from wgs.cli.terminal.searching import KeptSearchRun
     from wgs.cli.terminal.streams import Output
     from wgs.export.records import Record
     from wgs.service.answers import Progress as Told
     from wgs.service.answers import Ready
     from wgs.service.part_files import Part
+    from wgs.service.proof_files import KeptProof
 
 SECONDS = 10
 """How long a search takes when no limit is given."""
@@ -74,11 +77,23 @@ Resume = Annotated[
     str | None,
     option("FILE", "Keep in FILE how far the search, or the proof, has come, and go on from there.", group=SEARCH),
 ]
+Verify = Annotated[
+    str | None,
+    option("FILE", "Search for nothing: check the finished proof in FILE, without trust in the prover.", group=SEARCH),
+]
+Sample = Annotated[
+    str | None,
+    option("N", "With --verify, check N groups of boards, drawn at random.", group=SEARCH, default="all"),
+]
+OF_CHECKS = frozenset(
+    {"game", "verify", "sample", "seed", "jobs", "progress", "dictionary", "family", "grade", "as_json"}
+)
+"""The parameters that mean something when a proof is checked."""
 
 
 def best(
     ctx: typer.Context,
-    game: Game,
+    game: OptionalGame = None,
     by: By = "points",
     minimize: Minimize = False,
     letters: Letters = "game",
@@ -86,6 +101,8 @@ def best(
     evaluations: Evaluations = None,
     prove: Prove = False,
     resume: Resume = None,
+    verify: Verify = None,
+    sample: Sample = None,
     seed: Seed = None,
     jobs: Jobs = None,
     progress: ShowProgress = None,
@@ -113,20 +130,28 @@ def best(
 
     With --prove, the search is followed by a proof that no board is better: for small boards, such as 3 x 3 free
     letters in minutes. It ends with the proof, or after Ctrl-C with how much is left.
+
+    With --verify, a proof that --prove --resume FILE has finished is checked by plain routines of its own: the board is
+    solved by the reference engine, and the bound of each group of boards is worked out again. The exit status is 1 when
+    the proof does not hold.
     """
-    from wgs.cli.terminal.searching import KeptSearchRun  # noqa: PLC0415 - help does without
     from wgs.randomness import choose_seed  # noqa: PLC0415
 
     style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
-    most = None if evaluations is None else read_count("--evaluations", evaluations, least=1)
-    limit = read_seconds("--seconds", seconds)
+    if verify is not None:
+        _verify(ctx, verify)
+        return
+    if game is None:
+        raise WgsError('name the game whose boards are searched, as in: wgs best "Boggle (New)"')
+    if sample is not None:
+        raise WgsError("--sample says how many groups of a proof --verify checks; give it together with --verify FILE")
+    limit, most = _read_limits(seconds, evaluations)
     _check_options(by, prove=prove, resume=resume, minimize=minimize, is_shared=bool(shard or cluster))
     given = read_seed(seed)
-    kept = load_kept(resume, game) if resume is not None and prove else None
-    search = KeptSearchRun(resume, game, given) if resume is not None and not prove else None
+    kept, search = _open_kept(resume, game, given, prove=prove)
     session = Session(ctx)
     words, cores = choose_words(dictionary, family=family, grade=grade), read_jobs(jobs)
-    sample = find_sample(session, game, words, percentile=percentile, survey=survey, jobs=cores)
+    ranks = find_sample(session, game, words, percentile=percentile, survey=survey, jobs=cores)
     request = requests.FindBest(
         config=session.config,
         game=game,
@@ -135,16 +160,14 @@ def best(
         minimize=minimize,
         letters=letters,
         seed=search.seed if search else choose_seed(given),
-        seconds=SECONDS if limit is None and most is None else limit,
+        seconds=limit,
         evaluations=most,
         jobs=cores,
         details=meta,
-        sample=sample,
+        sample=ranks,
     )
     request = search.begin(session, request) if search else request
-    proof = ProofRun(session, request, resume, kept) if prove else None
-    if proof:
-        proof.check()
+    proof = _begin_proof(session, request, resume, kept) if prove else None
     bar = ProgressBar(progress)
     ready, found = _begin_search(session, request, _watch_search(bar, request))
     found = search.iter_boards(found) if search else found
@@ -155,7 +178,7 @@ def best(
     def iter_records() -> Iterator[Record]:
         nonlocal best_board
         boards = (board.record for board in found if board.is_shown)
-        for record in [describe_kept(kept, sample)] if kept else boards:
+        for record in [describe_kept(kept, ranks)] if kept else boards:
             best_board = record
             yield record
 
@@ -172,6 +195,59 @@ def best(
             search.finish()
     if proof:
         proof.run(best_board, style, show_board, ProgressBar(progress))
+
+
+def _read_limits(seconds: str | None, evaluations: str | None) -> tuple[float | None, int | None]:
+    """Return the seconds and the boards after which a search ends; it has one limit at least."""
+    most = None if evaluations is None else read_count("--evaluations", evaluations, least=1)
+    limit = read_seconds("--seconds", seconds)
+    return SECONDS if limit is None and most is None else limit, most
+
+
+def _open_kept(
+    resume: str | None, game: str, seed: int | None, *, prove: bool
+) -> tuple[KeptProof | None, KeptSearchRun | None]:
+    """Open the proof or the search that a file keeps."""
+    from wgs.cli.terminal.searching import KeptSearchRun  # noqa: PLC0415 - help does without
+
+    if resume is None:
+        return None, None
+    return (load_kept(resume, game), None) if prove else (None, KeptSearchRun(resume, game, seed))
+
+
+def _begin_proof(session: Session, search: requests.FindBest, name: str | None, kept: KeptProof | None) -> ProofRun:
+    """Begin a proof, or go on with the one that is kept; raises WgsError when there can be none."""
+    proof = ProofRun(session, search, name, kept)
+    proof.check()
+    return proof
+
+
+def _find_game(game: str | None, sample: str | None) -> str:
+    """Return the game of a search; raises WgsError when there is none."""
+    if sample is not None:
+        raise WgsError("--sample says how many groups of a proof --verify checks; give it together with --verify FILE")
+    if game is None:
+        raise WgsError('name the game whose boards are searched, as in: wgs best "Boggle (New)"')
+    return game
+
+
+def _verify(ctx: typer.Context, name: str) -> None:
+    """Check the proof in a file."""
+    from wgs.cli.terminal.verifying import Verification  # noqa: PLC0415 - searches do without
+    from wgs.randomness import choose_seed  # noqa: PLC0415
+
+    given = ctx.params
+    if other := find_given(ctx, given.keys() - OF_CHECKS):
+        raise WgsError(f"{other} cannot be combined with --verify, which checks a proof as it is; leave it out")
+    sample = None if given["sample"] is None else read_count("--sample", given["sample"], least=1, most=10**6)
+    seed = read_seed(given["seed"])
+    if seed is not None and sample is None:
+        raise WgsError("--seed draws the groups of a sample; give it together with --sample N")
+    words = choose_words(given["dictionary"], family=given["family"], grade=given["grade"])
+    verification = Verification(Session(ctx), name, as_json=given["as_json"])
+    verification.run(
+        given["game"], words, sample, choose_seed(seed), read_jobs(given["jobs"]), ProgressBar(given["progress"])
+    )
 
 
 def _check_options(by: str, *, prove: bool, resume: str | None, minimize: bool, is_shared: bool) -> None:

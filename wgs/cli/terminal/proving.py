@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -15,7 +14,7 @@ from wgs.errors import WgsError
 from wgs.export.numbers import format_count
 from wgs.export.records import format_json
 from wgs.file_writing import check_free
-from wgs.resources import is_there
+from wgs.resources import expand_home, is_there
 from wgs.service import requests
 from wgs.service.answers import ProofBegun
 from wgs.service.proof_files import KeptProof, load_proof, save_proof
@@ -34,13 +33,18 @@ SECONDS_BETWEEN_SAVES = 5.0
 
 def load_kept(name: str, game: str) -> KeptProof | None:
     """Return what is kept of a proof in a file; None while there is no such file. Raises WgsError."""
-    path = Path(name)
+    path = expand_home(name)
     if not is_there(path):
         return None
     kept = load_proof(path, choose_files())
-    if kept.game != game:
-        raise WgsError(f'{path} keeps a proof for "{kept.game}", not for "{game}"; name another file')
+    check_game(name, kept, game)
     return kept
+
+
+def check_game(name: str, kept: KeptProof, game: str) -> None:
+    """Check that a file keeps a proof about a game; raises WgsError."""
+    if kept.game != game:
+        raise WgsError(f'{name} keeps a proof for "{kept.game}", not for "{game}"; name another file')
 
 
 def describe_kept(kept: KeptProof, sample: BoardSample | None) -> Record:
@@ -68,8 +72,8 @@ class ProofRun:
     def __init__(self, session: Session, search: requests.FindBest, name: str | None, kept: KeptProof | None) -> None:
         self._session = session
         self._search = search
-        self._best = describe_board("", 0, 0)
-        self._path = None if name is None else Path(name)
+        self._best = describe_kept(kept, search.sample) if kept else describe_board("", 0, 0)
+        self._path = None if name is None else expand_home(name)
         self._settings = kept.settings if kept else ""
         self._done = kept.done if kept else 0
         self._groups = kept.groups if kept else 0
@@ -120,9 +124,12 @@ class ProofRun:
             dictionary=search.dictionary,
             by=search.by,
             letters=search.letters,
-            value=max(0, self._best[search.by]),
-            done=self._done,
             settings=self._settings,
+            board=self._best["board"],
+            words=self._best["words"],
+            points=self._best["points"],
+            done=self._done,
+            groups=self._groups,
             jobs=search.jobs,
         )
 
@@ -141,17 +148,20 @@ class ProofRun:
     def _save(self) -> None:
         if self._path is None or not self._settings:
             return
-        best = self._best
+        search, best = self._search, self._best
         save_proof(
             self._path,
             KeptProof(
-                self._search.game,
-                self._settings,
-                best["board"],
-                best["words"],
-                best["points"],
-                self._done,
-                self._groups,
+                game=search.game,
+                dictionary=search.dictionary,
+                letters=search.letters,
+                by=search.by,
+                settings=self._settings,
+                board=best["board"],
+                words=best["words"],
+                points=best["points"],
+                done=self._done,
+                groups=self._groups,
             ),
         )
         self._saved_at = monotonic()
@@ -162,7 +172,13 @@ class ProofRun:
             return
         left, by = self._groups - self._done, self._search.by
         if style is Style.JSON:
-            record = {"proved": not left, "by": by, "value": self._best[by], "done": self._done, "groups": self._groups}
+            record = {
+                "proved": not left,
+                "by": by,
+                "value": self._best[by],
+                "done": self._done,
+                "groups": self._groups,
+            }
             print_out([format_json(record)])
             return
         groups = format_count(self._groups, "group")

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from wgs.service.answers.making import (
         BoardFound,
         BoardMade,
+        GroupVerified,
         ProofBegun,
         ProofWent,
         RoundDealt,
@@ -89,6 +90,7 @@ __all__ = [
     "FormatTried",
     "GameDescribed",
     "GameEntry",
+    "GroupVerified",
     "Layout",
     "LayoutOption",
     "ListAdded",
@@ -183,6 +185,7 @@ _HOMES = {
     "wgs.service.answers.making": (
         "BoardFound",
         "BoardMade",
+        "GroupVerified",
         "ProofBegun",
         "ProofWent",
         "RoundDealt",

@@ -165,6 +165,17 @@ class ProofWent:
 
 
 @dataclass(frozen=True, slots=True)
+class GroupVerified:
+    """A group of boards of a proof that was checked again.
+
+    Attributes:
+        fault: What is wrong with the proof, and then nothing follows; empty while it holds.
+    """
+
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RoundDealt:
     """The board of a round.
 

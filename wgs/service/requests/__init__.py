@@ -46,8 +46,10 @@ if TYPE_CHECKING:
         MakeBoards,
         Method,
         OptimizeBoards,
+        ProofRequest,
         ProveBest,
         RemakeBoard,
+        VerifyProof,
     )
     from wgs.service.requests.paper import (
         DescribeLayout,
@@ -162,6 +164,7 @@ __all__ = [
     "PreviewPages",
     "PrintBoards",
     "PrintBook",
+    "ProofRequest",
     "ProveBest",
     "ReadBoards",
     "ReadRevision",
@@ -196,6 +199,7 @@ __all__ = [
     "TranscribeMatch",
     "TryFormats",
     "UndoMoves",
+    "VerifyProof",
     "ViewMatch",
     "WordLists",
     "WrittenGame",
@@ -267,8 +271,10 @@ _HOMES = {
         "MakeBoards",
         "Method",
         "OptimizeBoards",
+        "ProofRequest",
         "ProveBest",
         "RemakeBoard",
+        "VerifyProof",
     ),
     "wgs.service.requests.paper": (
         "DescribeLayout",

@@ -171,26 +171,63 @@ class DescribeSearch(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ProveBest(GameRequest):
-    """Prove that no board is better than one; `ProofBegun`, and then a `ProofWent` several times a second.
+class ProofRequest(GameRequest):
+    """The fields of requests about a proof, as far as it has come.
 
     Attributes:
         by: What the best board has most of.
         letters: As for `FindBest`.
-        value: What the best board known has of it.
-        done: How many groups of boards are looked through already.
-        settings: What these groups depend on, as `ProofBegun` told then; empty for a proof from the beginning.
-        jobs: How many processor cores to use; None for all of them.
+        settings: What the proof depends on, as `ProofBegun` told; empty for one from the beginning.
+        board: The best board known; empty for none.
+        words: The number of its words.
+        points: Their points.
+        done: How many groups of boards are looked through.
+        groups: How many groups there are, as `ProofWent` told; 0 for a proof from the beginning.
     """
 
     by: Method = "points"
     letters: str = "game"
-    value: int = 0
-    done: int = 0
     settings: str = ""
-    jobs: int | None = None
+    board: str = ""
+    words: int = 0
+    points: int = 0
+    done: int = 0
+    groups: int = 0
 
     @property
     def sections(self) -> tuple[SectionName, ...]:
         """The sections that it uses."""
         return (*OF_LETTERS, "Dictionaries")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProveBest(ProofRequest):
+    """Prove that no board is better than one; `ProofBegun`, and then a `ProofWent` several times a second.
+
+    Attributes:
+        jobs: How many processor cores to use; None for all of them.
+    """
+
+    jobs: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerifyProof(ProofRequest):
+    """Check a finished proof without trust in the search that made it; a `GroupVerified` for each group.
+
+    Attributes:
+        sample: How many groups to check, drawn at random; None for all of them.
+        seed: The seed of the sample.
+        first: The first of these groups that this request checks, from 0.
+        count: How many it checks from there on; None for all.
+    """
+
+    sample: int | None = None
+    seed: int = 0
+    first: int = 0
+    count: int | None = None
+
+    @property
+    def total(self) -> int:
+        """The number of groups that are checked in all."""
+        return self.groups if self.sample is None else min(self.sample, self.groups)
