@@ -79,7 +79,7 @@ def test_some_requests_are_cut_and_the_answers_to_the_pieces_are_those_to_the_wh
         cut.add(name)
         parts = chain.from_iterable(run(piece, desk) for piece in pieces)
         assert without_notes(parts) == without_notes(answers[name])
-    assert cut == {"create", "optimize", "play games", "play on boards"}
+    assert cut == {"create", "optimize", "play games", "play on boards", "verify a proof"}
 
 
 def test_a_config_that_is_not_saved_is_as_good_as_a_file(

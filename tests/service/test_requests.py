@@ -32,7 +32,9 @@ def test_every_request_that_is_no_base_of_others_has_a_handler() -> None:
     classes = {name: getattr(package, name) for name in package.__all__ if name != "Method"}
     kinds = {name for name, each in classes.items() if issubclass(each, package.Request)}
     bases = {"Request", "GameRequest", "LinesRequest", "BoardLines", "SolutionLines", "MakeBoards", "LayoutRequest"}
-    assert kinds - bases - {"MatchRequest", "SeatRequest", "WordLists", "WrittenGame"} == HANDLERS.keys()
+    assert (
+        kinds - bases - {"MatchRequest", "ProofRequest", "SeatRequest", "WordLists", "WrittenGame"} == HANDLERS.keys()
+    )
 
 
 @pytest.mark.parametrize("name", sorted(HANDLERS))
