@@ -155,11 +155,11 @@ class Verifier:
         return [(word, needs, value) for (word, needs), value in values.items() if value]
 
     def _value_of(self, word: str, faces: list[Face]) -> int:
-        """Return what a word adds to a board at most: nothing where it is too short, or loses points."""
+        """Return what a word adds to a board at most: nothing where it is too short."""
         points = self._arena.rules.score(word, faces)
         if points.length < self._arena.rules.min_word_length:
             return 0
-        return 1 if self._by_words else max(0, points.points)
+        return 1 if self._by_words else points.points
 
     # --- The boards of a group --------------------------------------------------------------------------------
 

@@ -172,13 +172,7 @@ class ProofRun:
             return
         left, by = self._groups - self._done, self._search.by
         if style is Style.JSON:
-            record = {
-                "proved": not left,
-                "by": by,
-                "value": self._best[by],
-                "done": self._done,
-                "groups": self._groups,
-            }
+            record = {"proved": not left, "by": by, "value": self._best[by], "done": self._done, "groups": self._groups}
             print_out([format_json(record)])
             return
         groups = format_count(self._groups, "group")
