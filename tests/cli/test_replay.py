@@ -28,9 +28,33 @@ def replay(*options: str, stdin: str = "") -> Run:
 
 
 def change(path: Path, old: str, new: str) -> None:
+    """Change a transcript on purpose: without its checksum."""
     text = path.read_text()
     assert old in text
-    path.write_text(text.replace(old, new, 1))
+    path.write_text(text.replace(old, new, 1).partition("Check:")[0])
+
+
+NOTE = 'wgs: note: game.txt: it is replayed as it stands: without a line "Check: ...", damage is not noticed\n'
+
+
+def test_a_transcript_that_was_changed_is_refused_until_its_checksum_is_taken_away(transcript: Path) -> None:
+    transcript.write_text(transcript.read_text().replace("SET a4 b4 c4", "SET a4 b4 c3"))
+    run = replay()
+    assert (run.status, run.out) == (2, "")
+    assert run.err == (
+        "wgs: game.txt: line 14: the checksum does not match, so the transcript was damaged or edited; delete this "
+        "line to replay it as it stands\n"
+    )
+    change(transcript, "SET a4 b4 c3", "SET a4 b4 c4")
+    run = replay()
+    assert (run.status, run.err) == (0, NOTE)
+
+
+def test_comments_and_empty_lines_do_not_change_a_transcript(transcript: Path) -> None:
+    text = transcript.read_text()
+    transcript.write_text("# A good one.\n\n" + text.replace("2. Blue:", "# Blue is short of letters.\n2. blue:  "))
+    run = replay()
+    assert (run.status, run.err) == (0, "")
 
 
 def test_a_game_is_shown_move_by_move() -> None:
@@ -65,7 +89,7 @@ def test_it_stops_at_the_first_illegal_move(transcript: Path) -> None:
     change(transcript, "SET a4 b4 c4", "SET a4 b4 c3")
     run = replay()
     assert run.status == 1
-    assert run.err.startswith('wgs: game.txt: line 10: move 2, "SET a4 b4 c3" by Blue, is against the rules: ')
+    assert run.err.startswith(NOTE + 'wgs: game.txt: line 10: move 2, "SET a4 b4 c3" by Blue, is against the rules: ')
     assert "1. Red: TEN" in run.out
     assert "2. Blue" not in run.out
 
@@ -108,12 +132,9 @@ def test_another_list_is_told(transcript: Path) -> None:
 def test_the_list_of_the_head_is_used_when_it_is_there() -> None:
     Path("words.txt").rename("others.txt")
     Path("words.txt").write_text("ten")
-    text = Path("game.txt").read_text()
-    Path("game.txt").write_text(
-        text.replace("List: words ", "List: others.txt ").replace("List: Words ", "List: others.txt ")
-    )
+    change(Path("game.txt"), "List: Words ", "List: others.txt ")
     run = replay()
-    assert (run.status, run.err) == (0, "")
+    assert (run.status, run.err) == (0, NOTE)
 
 
 def test_other_rules_are_told(tmp_path: Path) -> None:

@@ -62,9 +62,10 @@ def test_nothing_is_hidden_from_who_replays_a_game() -> None:
 
 
 def test_a_wrong_move_ends_the_replay_with_its_line() -> None:
-    text = (GOLDEN / "RouteWords.txt").read_text()
+    text = (GOLDEN / "RouteWords.txt").read_text().partition("Check:")[0]
     wrong = text.replace("3. Blue: MAX d4 d5 e5 > E6", "3. Blue: MAX d4 d5 e5 > A1")
-    _, first, second, fault = ask(ShowReplay(config=CONFIG, text=wrong))
+    note, _, first, second, fault = ask(ShowReplay(config=CONFIG, text=wrong))
+    assert note.text == 'the game: it is replayed as it stands: without a line "Check: ...", damage is not noticed'
     assert (first.number, second.text) == (1, "end")
     assert (fault.line, fault.kind) == (12, "move")
     assert 'line 12: move 3, "MAX d4 d5 e5 > A1" by Blue' in str(fault.text)

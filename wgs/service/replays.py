@@ -13,11 +13,18 @@ from wgs.files import TRANSCRIPT, NamedBy
 from wgs.games.play.review import review_move
 from wgs.games.play.saved import parse_saved, replay_saved
 from wgs.games.play.telling import tell_events
-from wgs.games.play.transcript import Transcript, TranscriptMove, describe_outcome, iter_transcript, parse_transcript
+from wgs.games.play.transcript import (
+    UNCHECKED,
+    Transcript,
+    TranscriptMove,
+    describe_outcome,
+    iter_transcript,
+    parse_transcript,
+)
 from wgs.games.shown import EVERYTHING
 from wgs.quoting import shorten
 from wgs.randomness import Randomness, Stream
-from wgs.service.answers import Fault, MoveReviewed, MoveShown, Progress, ReplayShown, WrittenListed
+from wgs.service.answers import Fault, MoveReviewed, MoveShown, Note, Progress, ReplayShown, WrittenListed
 from wgs.service.opening import note_entries, open_toolkit
 from wgs.service.transcripts import find_game
 
@@ -180,6 +187,8 @@ def _open(desk: Desk, request: WrittenGame) -> Opening[_Opened]:
     except PlayError as error:
         raise PlayError(f"{place}: ", error) from None
     toolkit = yield from open_toolkit(desk, request)
+    if saved is None and not written.has_check:
+        yield Note(f"{place}: {UNCHECKED}")
     game = yield from find_game(toolkit, written.setting, request.dictionary)
     yield from note_entries(toolkit, request, game)
     start = game.playing.begin(written.setting)

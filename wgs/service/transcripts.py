@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError
 from wgs.games.play.setting import list_differences
-from wgs.games.play.transcript import describe_outcome, find_outcome, iter_transcript, parse_transcript
+from wgs.games.play.transcript import UNCHECKED, describe_outcome, find_outcome, iter_transcript, parse_transcript
 from wgs.service.answers import Note, Ready, ReplayedEnd, ReplayedMove
 from wgs.service.opening import note_entries, open_toolkit
 
@@ -35,6 +35,8 @@ def replay_transcript(desk: Desk, request: ReplayTranscript, _: Control) -> Iter
     except PlayError as error:
         raise PlayError(f"{request.place}: ", error) from None
     toolkit = yield from open_toolkit(desk, request)
+    if not transcript.has_check:
+        yield Note(f"{request.place}: {UNCHECKED}")
     game = yield from find_game(toolkit, transcript.setting, request.dictionary)
     yield from note_entries(toolkit, request, game)
     yield Ready(game=game.name, seats=transcript.seats)

@@ -146,7 +146,9 @@ def test_broken_transcripts_are_refused_and_nothing_else_happens(data: st.DataOb
     end = data.draw(st.integers(place, min(len(text), place + 30)))
     broken = text[:place] + data.draw(st.text(max_size=8)) + text[end:]
     with suppress(PlayError):
-        play_again(short_match(), parse_transcript(broken))
+        read = parse_transcript(broken)
+        assert not read.has_check or format_transcript(read) == text
+        play_again(short_match(), read)
 
 
 # --- Results ----------------------------------------------------------------------------------------------------

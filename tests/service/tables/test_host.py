@@ -99,13 +99,15 @@ def test_a_transcript_tells_how_a_game_ended_at_the_table(end: str) -> None:
             await (await host.find(name)).ring()
         result = (await first.show()).result
         (written,) = await host.ask(name, "", TranscribeMatch)
-        assert written.text.endswith(f"Result: {result}\n")
+        text, _, check = written.text.partition("Check: ")
+        assert text.endswith(f"Result: {result}\n")
+        assert len(check) == len("0123456789abcdef\n")
         given: dict[str, Any] = {"config": ConfigSource("wgs.json"), "dictionary": "common"}
         *_, last = run(ReplayTranscript(transcript=written.text, **given))
         assert (last.result, last.to_act) == (result, ())
         *_, shown = run(ShowReplay(text=written.text, **given))
         assert shown.to_act == ()
-        lost = written.text.replace("draw", "Player One wins") if end == "draw" else written.text.replace("Two", "X")
+        lost = text.replace("draw", "Player One wins") if end == "draw" else text.replace("Two", "X")
         with pytest.raises(WgsError):
             list(run(ReplayTranscript(transcript=lost, **given)))
 

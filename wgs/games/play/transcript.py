@@ -1,7 +1,12 @@
-"""Transcripts: games as plain text that people read and the program replays, with a header, moves and a result."""
+"""Transcripts: games as plain text that people read and the program replays, with a header, moves and a result.
+
+The last line is a checksum of all that is played again. People may add comments and empty lines, which do not count;
+whoever changes a game on purpose takes the line away.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -26,6 +31,9 @@ HEAD = ("Transcript", "Game", "Rules", "List", "Seed", "Board", "Players")
 
 LONGEST_TRANSCRIPT = 4_000_000
 """The length of the longest transcript, in characters."""
+
+UNCHECKED = 'it is replayed as it stands: without a line "Check: ...", damage is not noticed'
+"""What is noted of a transcript without a checksum."""
 
 KINDS = {"text": "not understood", "turn": "out of turn", "word": "not a word", "rule": "against the rules"}
 """The kinds of illegal moves in words."""
@@ -56,6 +64,7 @@ class Transcript:
         moves: The moves, in order.
         result: How the game ended, as `describe_outcome` writes it; None for a game that was not finished.
         line: The number of the line with the result.
+        has_check: Whether it was read with a checksum, which was right.
     """
 
     setting: Setting
@@ -63,6 +72,7 @@ class Transcript:
     moves: tuple[TranscriptMove, ...]
     result: str | None = None
     line: int = 0
+    has_check: bool = False
 
 
 def describe_outcome(outcome: Outcome, seats: Sequence[str]) -> str:
@@ -80,6 +90,13 @@ def describe_outcome(outcome: Outcome, seats: Sequence[str]) -> str:
 
 def format_transcript(transcript: Transcript) -> str:
     """Write a transcript; `parse_transcript` reads it back, apart from the numbers of lines."""
+    text = _format_game(transcript)
+    gap = "\n" if transcript.result is None else ""
+    return f"{text}{gap}Check: {find_check(text)}\n"
+
+
+def _format_game(transcript: Transcript) -> str:
+    """Write all lines but that with the checksum."""
     setting, seats = transcript.setting, transcript.seats
     players = ", ".join(f"{seat} ({player})" for seat, player in zip(seats, setting.players, strict=True))
     lines = [
@@ -98,11 +115,17 @@ def format_transcript(transcript: Transcript) -> str:
     return "\n".join(lines) + "\n"
 
 
+def find_check(text: str) -> str:
+    """Return the checksum of a transcript that is written without one."""
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()[:16]
+
+
 def parse_transcript(text: str) -> Transcript:
     """Read a transcript; empty lines and lines that begin with ``#`` are skipped.
 
     Raises:
-        PlayError: It is not a transcript, has another version, or has a line that cannot be read; the text says which.
+        PlayError: It is not a transcript, has another version or checksum, or has a line that cannot be read; the text
+            says which.
 
     >>> parse_transcript("Transcript: 1")
     Traceback (most recent call last):
@@ -113,19 +136,23 @@ def parse_transcript(text: str) -> Transcript:
         raise PlayError(f"it is too large for a transcript: at most {LONGEST_TRANSCRIPT:,} characters are read")
     head: dict[str, tuple[int, str]] = {}
     moves: list[tuple[int, re.Match[str]]] = []
-    result, result_line = None, 0
+    result: tuple[int, str] | None = None
+    check: tuple[int, str] | None = None
     for number, whole in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         line = whole.strip()
         if not line or line.startswith("#"):
             continue
-        if result is not None:
-            raise PlayError(f'line {number}: nothing may follow the result, but here is "{_shorten(line)}"')
+        if check or (result and not line.casefold().startswith("check:")):
+            before = "checksum" if check else "result"
+            raise PlayError(f'line {number}: nothing may follow the {before}, but here is "{_shorten(line)}"')
         if line[0].isdigit():
             moves.append((number, _read_move(number, line, len(moves) + 1)))
             continue
         key, value = _read_line(number, line)
-        if key == "Result":
-            result, result_line = value, number
+        if key == "Check":
+            check = number, value
+        elif key == "Result":
+            result = number, value
         elif moves or key in head:
             raise PlayError(
                 f'line {number}: "{key}:" {"must come before the moves" if moves else "appears a second time"}'
@@ -134,12 +161,19 @@ def parse_transcript(text: str) -> Transcript:
             head[key] = number, value
     setting, seats = _read_head(head)
     made = tuple(TranscriptMove(_find_seat(seats, line, move[2]), move[3], line) for line, move in moves)
-    return Transcript(setting, seats, made, result, result_line)
+    line, ending = result or (0, None)
+    read = Transcript(setting, seats, made, ending, line, has_check=check is not None)
+    if check and check[1] != find_check(_format_game(read)):
+        raise PlayError(
+            f"line {check[0]}: the checksum does not match, so the transcript was damaged or edited; delete this line "
+            "to replay it as it stands"
+        )
+    return read
 
 
 def _read_line(number: int, line: str) -> tuple[str, str]:
     found = _LINE.fullmatch(line)
-    keys = (*HEAD, "Result")
+    keys = (*HEAD, "Result", "Check")
     if found is None:
         raise PlayError(
             f'line {number}: "{_shorten(line)}" is neither a header line, such as "Seed: 7", nor a move, such as '
