@@ -9,7 +9,7 @@ import pytest
 from support import run_wgs, small_config, write_config, write_words
 
 import wgs
-from wgs.board_shape import make_shape
+from wgs.board_shape import BoardShape, make_shape
 from wgs.cell_shapes import HEXAGON
 from wgs.config.grids import GridSection
 from wgs.export.text import draw_board
@@ -123,3 +123,42 @@ def test_nothing_else_compares_the_names_of_kinds() -> None:
     files = [file for file in SOURCES.rglob("*.py") if file.name != "grid_kinds.py"]
     assert {str(file): named for file in files if (named := find_named(file))} == {}
     assert find_named(SOURCES / "grid_kinds.py")
+
+
+# --- Where cells lie ------------------------------------------------------------------------------------------------
+
+
+def lie(*rows: str, adjacency: str = "Diagonal", wrap: bool = False) -> BoardShape:
+    return make_shape(GridSection(Rows=rows, Adjacency=adjacency, Wrap=wrap).grid)
+
+
+def test_rows_and_columns_without_cells_are_left_out() -> None:
+    assert lie("#..#", "....", "#..#") == lie("##", "##")
+    assert lie("##..#", "#...#", wrap=True).period == (3, 2)
+    hexes = lie("##", "..", "##", "##", adjacency="Hex")
+    assert [round(x, 3) for x, _ in hexes.centres] == [0.5, 1.5, 0.5, 1.5, 1, 2]
+    assert round(hexes.centres[4][1] - hexes.centres[0][1], 3) == round(3**0.5, 3)
+
+
+@pytest.mark.parametrize(
+    ("rows", "adjacency", "holes"),
+    [
+        (("####", "#..#", "####"), "Diagonal", ((1.5, 1.5), (2.5, 1.5))),
+        ((".#.", "#.#", ".#."), "Straight", ((1.5, 1.5),)),
+        (("###", "#..", "###"), "Diagonal", ()),
+        (("###", "#.#", "#.#"), "Diagonal", ()),
+        (("##", "##"), "Diagonal", ()),
+        (("###", "#.#", "###"), "Full", ()),
+        (("##.", "..#", "##."), "Hex", ()),
+    ],
+)
+def test_holes_are_places_with_cells_all_around(
+    rows: tuple[str, ...], adjacency: str, holes: tuple[tuple[float, float], ...]
+) -> None:
+    assert lie(*rows, adjacency=adjacency).holes == holes
+
+
+def test_a_hole_among_hexes_has_six_cells_around() -> None:
+    (hole,) = lie("###", "#.#", "###", adjacency="Hex").holes
+    assert hole == pytest.approx((2, 1.4433756729740645))
+    assert lie(".##", "#.#", ".#.", adjacency="Hex").holes == ()

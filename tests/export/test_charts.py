@@ -30,3 +30,8 @@ def test_plain_charts_are_ascii() -> None:
 def test_a_heat_map_shifts_rows_as_the_board_does() -> None:
     first, second = draw_heat(Grid.rectangle(2, 2, "Hex"), [1, 1, 1, 1]).splitlines()
     assert len(first) - len(first.lstrip()) < len(second) - len(second.lstrip())
+
+
+def test_heat_leaves_out_columns_without_cells() -> None:
+    spread, close = Grid([(1, 1), (4, 1), (1, 3)]), Grid([(1, 1), (2, 1), (1, 2)])
+    assert draw_heat(spread, [1, 2, 3], is_plain=True) == draw_heat(close, [1, 2, 3], is_plain=True)

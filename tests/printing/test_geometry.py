@@ -44,7 +44,10 @@ def neighbouring(grid: Grid) -> set[tuple[int, int]]:
 def test_cells_touch_where_they_are_neighbours(
     cells: set[tuple[int, int]], pitch: float, adjacency: str, corners: int
 ) -> None:
-    grid = Grid(cells, adjacency)
+    columns, rows = (
+        {line: place for place, line in enumerate(sorted({cell[axis] for cell in cells}))} for axis in (0, 1)
+    )
+    grid = Grid([(columns[x] + 1, rows[y] + 1) for x, y in cells], adjacency)  # empty rows and columns are not drawn
     placement = Placement(make_shape(grid), pitch, 11.5, 7.25)
     assert touching(placement, least=corners) == neighbouring(grid)
 

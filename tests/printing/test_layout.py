@@ -49,7 +49,7 @@ SIZE = re.compile(r"\d+(\.\d+)? (x \d|mm)")
 
 sections = st.builds(
     lambda rows, adjacency, wrap, home: GridSection(
-        rows=tuple(rows),
+        rows=tuple(row.ljust(6, ".") for row in rows),
         adjacency=adjacency,
         wrap=wrap and (adjacency != "Hex" or len(_trim(rows)) % 2 == 0),
         home_rows={"Red": 1} if home and "#" in rows[0] else {},

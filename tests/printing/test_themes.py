@@ -10,8 +10,13 @@ import pytest
 from support.paper import bounds, contains, lies_inside, list_cells, list_texts, overlap, read_pdf
 
 from wgs import Toolkit
+from wgs.board_shape import make_shape
 from wgs.config.colours import format_colour, measure_contrast, parse_colour, parse_premium_colours
+from wgs.config.grids import GridSection
 from wgs.errors import PrintError
+from wgs.printing.board import draw_board
+from wgs.printing.geometry import Placement
+from wgs.printing.look import Look
 from wgs.printing.paper import find_frame
 from wgs.printing.shapes import Box, Circle, Line, Polygon, Text, grey_of
 from wgs.printing.svg import write_svg
@@ -243,3 +248,12 @@ def test_outlines_lie_where_letters_do() -> None:
     width = Typeface().width("H", 1, is_bold=True)
     assert 0 < min(xs) < width < max(xs) < Typeface().width("HI", 1, is_bold=True)
     assert (min(ys), max(ys)) == pytest.approx((-Typeface().cap_height, 0), abs=0.001)
+
+
+@pytest.mark.parametrize(("theme", "dark"), [("plain", 1), ("contrast", 1), ("classic", 0), ("rounded", 0)])
+def test_a_hole_is_dark_where_the_lines_of_cells_around_it_would_make_it_look_like_one(theme: str, dark: int) -> None:
+    ring = GridSection(Rows=("###", "#.#", "###")).grid
+    look = Look(Typeface(), theme=find_theme(theme))
+    shapes = draw_board(parse_tiles("ABCDEFGH"), Placement(make_shape(ring), 10, 0, 0), look)
+    filled = [shape for shape in shapes if isinstance(shape, Polygon) and shape.fill == look.shade(look.theme.hole)]
+    assert [shape.points for shape in filled] == [((10, 10), (20, 10), (20, 20), (10, 20))] * dark

@@ -133,7 +133,8 @@ def draw_heat(grid: Grid, numbers: Sequence[float], width: int = 72, *, is_plain
     texts = [f"{number:,.{digits}f}" for number in numbers]
     size = max(map(len, texts))
     pitch = size + 4  # a blank, two characters of shade, and a gap
-    has_numbers = grid.columns * pitch + (pitch // 2 if grid.kind.shifts_rows else 0) <= width
+    columns = sorted({x for x, _ in grid.cells})
+    has_numbers = len(columns) * pitch + (pitch // 2 if grid.kind.shifts_rows else 0) <= width
     cells = {}
     for cell, number, text in zip(grid.cells, numbers, texts, strict=True):
         place = round((number - least) / (most - least) * (len(shades) - 1)) if most > least else 0
@@ -141,6 +142,6 @@ def draw_heat(grid: Grid, numbers: Sequence[float], width: int = 72, *, is_plain
     pitch = pitch if has_numbers else 2
     lines = []
     for y in sorted({y for _, y in grid.cells}):
-        row = "".join(cells.get((x, y), " " * pitch) for x in range(grid.left, grid.left + grid.columns))
+        row = "".join(cells.get((x, y), " " * pitch) for x in columns)
         lines.append(f"{' ' * (pitch // 2 if grid.kind.is_shifted(y) else 0)}  {row}".rstrip() + "\n")
     return "".join(lines)

@@ -8,7 +8,7 @@ from wgs.cell_shapes import Corner
 from wgs.printing.geometry import Placement
 from wgs.printing.lettering import choose_scale, find_scale, measure_text, write_letters
 from wgs.printing.shapes import WHITE, Circle, Polygon, Text
-from wgs.printing.themes import EDGE, draw_ground, find_gap, outline_cell
+from wgs.printing.themes import EDGE, draw_ground, draw_holes, find_gap, outline_cell
 from wgs.tiles import EMPTY
 
 if TYPE_CHECKING:
@@ -35,7 +35,8 @@ def draw_board(
     """Return the shapes of a board.
 
     Args:
-        tiles: The tile on each cell. Cells without a tile are blank; where others have tiles, they are dark, as holes.
+        tiles: The tile on each cell. Cells without a tile are blank; where others have tiles, they are dark, as holes
+            inside the board are.
         placement: The place of the board on the page.
         look: The look of its cells.
         turns: The angle by which the letter of each cell is turned, in degrees; no letter is turned when left out.
@@ -46,6 +47,7 @@ def draw_board(
     shapes: list[Shape] = []
     if look.theme.ground is not None:
         shapes += draw_ground(drawn, placement, look.theme, look.shade(look.theme.ground))
+    shapes += draw_holes(placement, look.theme, look.shade(look.theme.hole))
     faces = {cell: _choose_colour(tiles[cell], cell, look, has_letters=has_letters) for cell in drawn}
     for cell in drawn:
         shapes += _draw_cell(tiles[cell], cell, faces[cell], placement, look)

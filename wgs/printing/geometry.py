@@ -49,7 +49,11 @@ class Placement:
 
     def corners(self, cell: int) -> tuple[Point, ...]:
         """Return the corners of a cell."""
-        x, y = self.shape.centres[cell]
+        return self.outline(self.shape.centres[cell])
+
+    def outline(self, centre: tuple[float, float]) -> tuple[Point, ...]:
+        """Return the corners of a place whose centre is given in pitches."""
+        x, y = centre
         return tuple(self.point((x + dx, y + dy)) for dx, dy in self.shape.cell.outline)
 
     def point(self, place: Point) -> Point:

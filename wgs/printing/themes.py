@@ -163,6 +163,12 @@ def choose_ink(wanted: Colour, below: Colour) -> Colour:
 # --- Outlines -------------------------------------------------------------------------------------------------------
 
 
+def draw_holes(placement: Placement, theme: Theme, colour: Colour) -> list[Shape]:
+    """Fill places without a cell that the lines of others enclose, which would look like cells without a letter."""
+    is_parted = theme.ground is not None or find_gap(theme, placement) > 0
+    return [] if is_parted else [Polygon(placement.outline(hole), colour) for hole in placement.shape.holes]
+
+
 def outline_cell(cell: int, placement: Placement, gap: float, rounding: float) -> tuple[Point, ...]:
     """Return the outline of a cell that is smaller by a gap on every side (in pitches), with rounded corners."""
     if not gap and not rounding:
