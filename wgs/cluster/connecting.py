@@ -7,6 +7,7 @@ import os
 import warnings
 from typing import TYPE_CHECKING, Any
 
+from wgs.cluster.quiet import silence
 from wgs.errors import ClusterError
 
 if TYPE_CHECKING:
@@ -31,8 +32,7 @@ def connect(address: Address, patience: float) -> tuple[Any, Any]:
         raise ClusterError(
             "work on a cluster needs more packages; install them with: pip install 'wgs[cluster]'"
         ) from None
-    for name in ("distributed", "tornado", "tornado.application"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)
+    silence()
     dask.config.set(SETTINGS)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -1,7 +1,18 @@
-"""Loaded by workers that are started for one command: what they have to say about their end is of no use to anybody."""
+"""Loggers of Dask silenced: messages of wgs say what has happened to a cluster.
+
+Workers that are started for one command load this module when they begin.
+"""
 
 import logging
 
-# Dask sets a level for tornado.application by itself.
-for _name in ("distributed", "tornado", "tornado.application", "asyncio"):
-    logging.getLogger(_name).setLevel(logging.CRITICAL)
+NAMES = ("distributed", "distributed.client", "distributed.gc", "tornado", "tornado.application", "asyncio")
+"""The loggers that Dask gives levels of their own, and those of its libraries: a parent does not silence these."""
+
+
+def silence() -> None:
+    """Let the loggers say nothing; loading Dask sets their levels anew."""
+    for name in NAMES:
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+
+
+silence()

@@ -161,8 +161,8 @@ def parse_transcript(text: str) -> Transcript:
             head[key] = number, value
     setting, seats = _read_head(head)
     made = tuple(TranscriptMove(_find_seat(seats, line, move[2]), move[3], line) for line, move in moves)
-    line, ending = result or (0, None)
-    read = Transcript(setting, seats, made, ending, line, has_check=check is not None)
+    ending = result[1] if result else None
+    read = Transcript(setting, seats, made, ending, result[0] if result else 0, has_check=check is not None)
     if check and check[1] != find_check(_format_game(read)):
         raise PlayError(
             f"line {check[0]}: the checksum does not match, so the transcript was damaged or edited; delete this line "
