@@ -7,7 +7,8 @@
     ├── ConfigError             a config file cannot be read, or is faulty
     ├── EditError               a config cannot be changed that way (in wgs.config.json_edits)
     ├── MissingPartError        a game lacks a part that the command needs
-    ├── UnknownNameError        no game or generation method has that name
+    ├── UnknownNameError        no generation method or other entry has that name
+    │   └── UnknownGameError    no game has that name
     ├── LexiconError            a word list is missing, unreadable or has no words
     ├── NotationError           a board or a tile is not written in board notation
     ├── SearchLimitError        the search of a board takes longer than it may
@@ -178,6 +179,10 @@ class MissingPartError(WgsError):
 
 class UnknownNameError(WgsError):
     """No entry has this name."""
+
+
+class UnknownGameError(UnknownNameError):
+    """No game of the config has this name."""
 
 
 class LexiconError(WgsError):

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_MOST_LISTED = 30
 _LEAST_ABBREVIATION = 3
 
 _MOST_COMPARED = 200
@@ -19,12 +18,18 @@ _LONGEST_COMPARED = 200
 """The length of the longest text that is taken for a misspelt name."""
 
 
-def nearest(name: str, names: Iterable[str], most: int = 3) -> str:
+def nearest(name: str, names: Iterable[str], most: int = 3, listed: int = 30) -> str:
     """Say which of ``names`` resemble ``name``, as a sentence, or list them when none does.
 
     A name resembles another when few letters differ, when it has words of it or their beginnings, or when it
     abbreviates it. A long text resembles none, and of many names only those of similar length are compared, so the cost
     has a bound: some milliseconds.
+
+    Args:
+        name: The name that there is not.
+        names: Those that there are.
+        most: How many that resemble it are named.
+        listed: How many are named otherwise; of more, those that come nearest.
 
     >>> nearest("Bogle", ["Boggle", "Scramble"])
     'Did you mean "Boggle"?'
@@ -40,8 +45,17 @@ def nearest(name: str, names: Iterable[str], most: int = 3) -> str:
         return "There are none"
     if close := find_resembling(name, known, most):
         return ask_whether_meant(close)
-    shown = ", ".join(f'"{known_name}"' for known_name in known[:_MOST_LISTED])
-    return f"Choose from: {shown}" + (", ..." if len(known) > _MOST_LISTED else "")
+    shown = ", ".join(f'"{each}"' for each in _choose_listed(name, known, listed))
+    return f"Choose from: {shown}" + (", ..." if len(known) > listed else "")
+
+
+def _choose_listed(name: str, known: list[str], most: int) -> list[str]:
+    """Return the names that come nearest to one, when there are too many to list them all."""
+    if len(known) <= most:
+        return known
+    from difflib import get_close_matches  # noqa: PLC0415 - most runs make no such mistake
+
+    return get_close_matches(name[:_LONGEST_COMPARED], _choose_compared(name, known) or known, most, 0)
 
 
 def find_resembling(name: str, known: list[str], most: int = 3) -> list[str]:
@@ -71,9 +85,10 @@ def _sort_resembling(name: str, known: list[str], most: int) -> list[str]:
 
     by_letters: dict[str, list[str]] = {}
     for each in known:
-        by_letters.setdefault(each.casefold(), []).append(each)
+        for text in {each, each.partition(" (")[0]}:  # "Boggle (New)" resembles "Bogle"
+            by_letters.setdefault(text.casefold(), []).append(each)
     folded = get_close_matches(name.casefold(), by_letters, most, 0.6)
-    similar = [each for match in folded for each in by_letters[match]]
+    similar = list(dict.fromkeys(each for match in folded for each in by_letters[match]))
     begun = sorted((each for each in known if _has_words_of(each, name) and each not in similar), key=len)
     if similar or begun:
         return similar + begun

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wgs.catalogue import Catalogue
 from wgs.config.load import load_config
-from wgs.errors import LexiconError, UnknownNameError
+from wgs.errors import LexiconError, UnknownGameError
 from wgs.files import NamedBy
 from wgs.game import Game
 from wgs.list_names import choose_list, parse_grades, read_list_name
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from wgs.optimize.replay import Replay
     from wgs.solver.shelf import WordShelf
     from wgs.spelling import Letters
+
+MOST_NEAR = 5
+"""How many games are named that somebody may have meant."""
 
 
 class Toolkit:
@@ -90,7 +93,7 @@ class Toolkit:
             named_by: Who names that list: a file that data names, such as a transcript, cannot be a pipe.
 
         Raises:
-            UnknownNameError: No such game. What a game lacks is reported when it is needed.
+            UnknownGameError: No such game. What a game lacks is reported when it is needed.
             LexiconError: There is no word list or file of that name, or ``grade`` is not a range. The list is read when
                 it is needed.
 
@@ -100,7 +103,8 @@ class Toolkit:
         """
         alike = [known for known in self.games if known.casefold() == name.casefold()]
         if name not in self.games and len(alike) != 1:
-            raise UnknownNameError(f'{show_path(self.path)} has no game "{name}". {nearest(name, alike or self.games)}')
+            known = nearest(name, alike or self.games, MOST_NEAR, MOST_NEAR)
+            raise UnknownGameError(f'{show_path(self.path)} has no game "{name}". {known}')
         grades = None if grade is None else parse_grades(grade)
         chosen = choose_list(dictionary, family=family, grades=grades)
         if chosen is not None:

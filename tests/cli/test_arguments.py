@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 SOLVING = ["score", "solve", "solve-dups", "analyze"]
 OF_A_CONFIG = [command for command in COMMANDS if command not in {*WITHOUT_CONFIG, "new-config"}]
-WITHOUT_JSON = {"show", "pdf", "play", "serve"}
-WITHOUT_CSV = {*WITHOUT_JSON, "rules", "why", "simulate", "replay"}
+WITHOUT_JSON = {"pdf", "play", "serve"}
+WITHOUT_CSV = {*WITHOUT_JSON, "rules", "show", "why", "simulate", "replay"}
 OF_A_GAME = [
     command for command in OF_A_CONFIG if command not in {"games", "check-config", "replay", "serve", "anagram"}
 ]

@@ -72,7 +72,7 @@ def test_a_short_option_means_the_same_everywhere() -> None:
             for short in (name for name in option.opts if not name.startswith("--")):
                 meanings.setdefault(short, set()).add(option.opts[0])
     common = {"-b": "--board", "-d": "--dictionary", "-f": "--force", "-i": "--input", "-j": "--jobs"}
-    common |= {"-n": "--boards", "-o": "--out", "-s": "--seed"}
+    common |= {"-n": "--boards", "-o": "--out", "-q": "--quiet", "-s": "--seed"}
     assert meanings == {short: {long} for short, long in common.items()}
 
 

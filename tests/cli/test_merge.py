@@ -50,7 +50,7 @@ def write_parts(config: str, args: list[str], stdin: str, count: int = 3) -> lis
     """Write all parts of a run; return their names."""
     names = [f"part-{number}" for number in range(1, count + 1)]
     for number, name in enumerate(names, 1):
-        run = run_wgs(config, *args, "--shard", f"{number}/{count}", "--out", name, "--force", stdin=stdin)
+        run = run_wgs(config, *args, "--shard", f"{number}/{count}", "--part-out", name, "--force", stdin=stdin)
         assert run.status in {0, 1}, run.err
         assert run.out == ""
     return names
@@ -141,9 +141,9 @@ def test_a_list_that_changes_between_parts_is_noticed(config: str, tmp_path: Pat
 
 
 def test_a_part_does_not_go_to_standard_output(config: str) -> None:
-    run = run_wgs(config, "score", "Tiny", "--shard", "1/2", "--out", "-", stdin=BOARDS)
+    run = run_wgs(config, "score", "Tiny", "--shard", "1/2", "--part-out", "-", stdin=BOARDS)
     assert (run.status, run.out) == (2, "")
-    assert run.err.startswith("wgs: --out needs the name of a file")
+    assert run.err.startswith("wgs: --part-out needs the name of a file")
     assert not Path("-").exists()
 
 
@@ -172,18 +172,22 @@ def test_a_damaged_part_is_refused_wherever_it_is_cut_or_changed(config: str) ->
     [
         (
             ["score", "Tiny", "--shard", "1/2"],
-            "--shard writes a part of the run to a file; name it with --out FILE",
+            "--shard writes a part of the run to a file; name it with --part-out FILE",
         ),
-        (["score", "Tiny", "--out", "x"], "--out goes with --shard"),
-        (["score", "Tiny", "--shard", "3/2", "-o", "x"], "--shard must have a number from 1 to 2, not 3"),
-        (["create", "Tiny", "--shard", "1/2", "-o", "x"], "--shard needs --seed N"),
+        (["score", "Tiny", "--part-out", "x"], "--part-out goes with --shard; --out FILE writes all results to a file"),
+        (["score", "Tiny", "--shard", "1/2", "-o", "x"], "--shard writes a part, to the file of --part-out"),
+        (["score", "Tiny", "--shard", "3/2", "--part-out", "x"], "--shard must have a number from 1 to 2, not 3"),
+        (["create", "Tiny", "--shard", "1/2", "--part-out", "x"], "--shard needs --seed N"),
         (
-            ["create", "Tiny", "--seed", "1", "--unique", "--shard", "1/2", "-o", "x"],
+            ["create", "Tiny", "--seed", "1", "--unique", "--shard", "1/2", "--part-out", "x"],
             "cannot be combined with --unique",
         ),
-        (["best", "Tiny", "--seed", "1", "--shard", "1/2", "-o", "x"], "--shard needs --evaluations N"),
-        (["check-board", "Tiny", "stats", "--shard", "1/2", "-o", "x"], "cannot be combined with stats"),
-        (["score", "Tiny", "--shard", "1/2", "-o", "gone/x"], "gone/x cannot be written: there is no folder gone"),
+        (["best", "Tiny", "--seed", "1", "--shard", "1/2", "--part-out", "x"], "--shard needs --evaluations N"),
+        (["check-board", "Tiny", "stats", "--shard", "1/2", "--part-out", "x"], "cannot be combined with stats"),
+        (
+            ["score", "Tiny", "--shard", "1/2", "--part-out", "gone/x"],
+            "gone/x cannot be written: there is no folder gone",
+        ),
     ],
 )
 def test_shards_that_make_no_sense_are_refused(config: str, args: list[str], message: str) -> None:
@@ -194,12 +198,12 @@ def test_shards_that_make_no_sense_are_refused(config: str, args: list[str], mes
 
 
 def test_a_limit_of_time_is_announced(config: str) -> None:
-    run = run_wgs(config, "score", "Tiny", "--time-limit", "5", "--shard", "1/1", "-o", "x", stdin="CATS\n")
+    run = run_wgs(config, "score", "Tiny", "--time-limit", "5", "--shard", "1/1", "--part-out", "x", stdin="CATS\n")
     assert run.err == "wgs: note: --time-limit limits time, so the results may differ on another machine\n"
 
 
 def test_a_run_that_fails_leaves_no_part(config: str) -> None:
-    run: Run = run_wgs(config, "score", "Tini", "--shard", "1/1", "-o", "x", stdin="CATS\n")
+    run: Run = run_wgs(config, "score", "Tini", "--shard", "1/1", "--part-out", "x", stdin="CATS\n")
     assert run.status == 2
     assert not Path("x").exists()
 

@@ -92,7 +92,7 @@ def test_parts_are_ranked_as_one_run() -> None:
     best = ["config.json", "best", "Tiny", "--seed", "1", "--evaluations", "99", "--percentile", "--csv"]
     whole = run_wgs(*best)
     for part in "12":
-        run_wgs(*best, "--shard", f"{part}/2", "-o", part)
+        run_wgs(*best, "--shard", f"{part}/2", "--part-out", part)
     assert run_wgs("merge", "1", "2") == whole
 
 

@@ -216,14 +216,14 @@ def test_charts_are_drawn_into_a_file() -> None:
 
 
 def test_merged_parts_are_drawn_as_one_run_is() -> None:
-    refused = run_wgs(*TINY, "--shard", "1/2", "--out", "part", "--chart", "a.svg")
+    refused = run_wgs(*TINY, "--shard", "1/2", "--part-out", "part", "--chart", "a.svg")
     assert "charts are those of the whole run; give the option to wgs merge" in refused.err
     for number in (1, 2):
-        assert run_wgs(*TINY, "--shard", f"{number}/2", "--out", f"part{number}").status == 0
+        assert run_wgs(*TINY, "--shard", f"{number}/2", "--part-out", f"part{number}").status == 0
     assert run_wgs("merge", "part2", "part1", "--chart", "merged.svg").status == 0
     run_wgs(*TINY, "--chart", "whole.svg")
     assert Path("merged.svg").read_bytes() == Path("whole.svg").read_bytes()
-    run_wgs("config.json", "create", "Tiny", "3", "--seed", "1", "--shard", "1/1", "--out", "made")
+    run_wgs("config.json", "create", "Tiny", "3", "--seed", "1", "--shard", "1/1", "--part-out", "made")
     run = run_wgs("merge", "made", "--chart", "b.svg")
     assert (run.status, run.out) == (2, "")
     assert run.err == "wgs: --chart draws surveys, and these are parts of create; leave it out\n"

@@ -97,7 +97,17 @@ def test_parts_become_the_file_of_one_run(config: str, parquet: Any) -> None:
     with patch("wgs.export.tables.ROWS_TOGETHER", 7):
         whole = run_bytes(config, "score", "Tiny", "--format", "parquet", stdin=BOARDS * 10)
         for part in "12":
-            run_wgs(config, "score", "Tiny", "--csv", "--shard", f"{part}/2", "-o", f"part-{part}", stdin=BOARDS * 10)
+            run_wgs(
+                config,
+                "score",
+                "Tiny",
+                "--csv",
+                "--shard",
+                f"{part}/2",
+                "--part-out",
+                f"part-{part}",
+                stdin=BOARDS * 10,
+            )
         merged = run_bytes("merge", "part-1", "part-2", "--format", "parquet")
     assert merged == whole
     read = parquet.ParquetFile(io.BytesIO(whole))
@@ -114,7 +124,7 @@ def test_parts_become_the_file_of_one_run(config: str, parquet: Any) -> None:
     ],
 )
 def test_parts_of_text_become_no_table(config: str, form: str, message: str) -> None:
-    run_wgs(config, "score", "Tiny", "--shard", "1/1", "-o", "part", stdin=BOARDS)
+    run_wgs(config, "score", "Tiny", "--shard", "1/1", "--part-out", "part", stdin=BOARDS)
     run = run_wgs("merge", "part", "--format", form)
     assert (run.status, run.out, run.err) == (2, "", f"wgs: {message}\n")
 
@@ -124,7 +134,7 @@ def test_parts_of_text_become_no_table(config: str, form: str, message: str) -> 
     [
         (["--format", "xml"], '--format must be text, json, csv or parquet, not "xml"'),
         (["--format", "parquet", "--json"], "--format parquet and --json cannot be combined; give one of them"),
-        (["--format", "parquet", "--shard", "1/2", "-o", "x"], "write the parts with --csv"),
+        (["--format", "parquet", "--shard", "1/2", "--part-out", "x"], "write the parts with --csv"),
     ],
 )
 def test_forms_that_make_no_sense_are_refused(config: str, args: list[str], message: str) -> None:
@@ -137,7 +147,7 @@ def test_a_terminal_gets_no_parquet(config: str) -> None:
     with patch("wgs.cli.tables.has_screen", lambda: True):
         run = run_wgs(config, "score", "Tiny", "--format", "parquet", stdin=BOARDS)
     assert (run.status, run.out) == (2, "")
-    assert "write it to a file: add > FILE to the command" in run.err
+    assert "write it to a file: add --out FILE" in run.err
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to try")

@@ -42,7 +42,19 @@ def test_parts_and_any_number_of_cores_give_the_same() -> None:
     whole = run_wgs("config.json", "score", "Tiny", "--top", "4", "--csv", stdin=BOARDS)
     assert top("4", "--csv", "--jobs", "1") == whole.out
     for part in "123":
-        run_wgs("config.json", "score", "Tiny", "--top", "4", "--csv", "--shard", f"{part}/3", "-o", part, stdin=BOARDS)
+        run_wgs(
+            "config.json",
+            "score",
+            "Tiny",
+            "--top",
+            "4",
+            "--csv",
+            "--shard",
+            f"{part}/3",
+            "--part-out",
+            part,
+            stdin=BOARDS,
+        )
     assert run_wgs("merge", "3", "1", "2") == whole
 
 

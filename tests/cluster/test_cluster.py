@@ -149,7 +149,7 @@ def test_what_is_no_address_is_refused(text: str) -> None:
 
 
 def test_a_cluster_and_a_shard_exclude_each_other(config: str) -> None:
-    run = run_wgs(config, "score", "Tiny", "--cluster", "local:1", "--shard", "1/2", "-o", "x", stdin="CATS\n")
+    run = run_wgs(config, "score", "Tiny", "--cluster", "local:1", "--shard", "1/2", "--part-out", "x", stdin="CATS\n")
     assert (run.status, run.err) == (
         2,
         "wgs: --cluster and --shard cannot be combined: a cluster shares the work out itself\n",

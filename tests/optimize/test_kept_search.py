@@ -82,7 +82,7 @@ REFUSED: dict[str, tuple[tuple[str, ...], str]] = {
     "other letters": (("--letters", "AEST"), "is about other letters, so it cannot be resumed"),
     "the fewest": (("--minimize",), "is about the opposite goal, so it cannot be resumed"),
     "words": (("--by", "words"), "is about another measure, so it cannot be resumed"),
-    "a part": (("--shard", "1/2", "-o", "x", "--seed", "3"), "--resume works on this machine alone"),
+    "a part": (("--shard", "1/2", "--part-out", "x", "--seed", "3"), "--resume works on this machine alone"),
     "a proof": (("--prove",), "cannot be used as a proof: it is not a saved proof of wgs; name another file"),
 }
 

@@ -7,7 +7,7 @@ from wgs.lazy import load_when_used
 if TYPE_CHECKING:
     from wgs.analysis.covers import find_cover
     from wgs.analysis.crossing import find_crossings
-    from wgs.analysis.explain import Explanation, LetterStep, Reason, explain_word, find_path, read_word
+    from wgs.analysis.explain import Explanation, LetterStep, Reason, explain_alone, explain_word, find_path, read_word
     from wgs.analysis.filters import EVERYTHING, SORT_KEYS, Selection, Selector, SortKey, check_positions
     from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
     from wgs.analysis.measured import MeasuredAnalysis
@@ -42,6 +42,7 @@ __all__ = [
     "SurveyedBoard",
     "TextTemplate",
     "check_positions",
+    "explain_alone",
     "explain_word",
     "find_cover",
     "find_crossings",
@@ -60,7 +61,15 @@ __all__ = [
 _HOMES = {
     "wgs.analysis.covers": ("find_cover",),
     "wgs.analysis.crossing": ("find_crossings",),
-    "wgs.analysis.explain": ("Explanation", "LetterStep", "Reason", "explain_word", "find_path", "read_word"),
+    "wgs.analysis.explain": (
+        "Explanation",
+        "LetterStep",
+        "Reason",
+        "explain_alone",
+        "explain_word",
+        "find_path",
+        "read_word",
+    ),
     "wgs.analysis.filters": ("EVERYTHING", "SORT_KEYS", "Selection", "Selector", "SortKey", "check_positions"),
     "wgs.analysis.format_reader": ("parse_analysis_format", "parse_solution_format", "parse_text"),
     "wgs.analysis.measured": ("MeasuredAnalysis",),

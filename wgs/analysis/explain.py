@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from heapq import nsmallest
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from wgs.analysis.paths import Demands, PathSearch, score_path
+from wgs.board import Board
 from wgs.errors import NotationError
+from wgs.grid import Grid
 from wgs.spelling import A_TO_Z
 from wgs.tiles import MAX_WORD_LETTERS, Tile, capital, format_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from wgs.board import Board
     from wgs.lexicon import Lexicon
     from wgs.meanings import Meaning
     from wgs.scoring import Face, ScoringRules
@@ -155,6 +157,27 @@ def explain_word(text: str, board: Board, lexicon: Lexicon, rules: ScoringRules)
     ['not-listed', 'no-path']
     """
     return _Explainer(read_word(text, lexicon.letters), board, lexicon, rules).explain()
+
+
+def explain_alone(text: str, lexicon: Lexicon, rules: ScoringRules) -> Explanation:
+    """Explain whether a word counts wherever it is found on plain tiles, and what it scores there.
+
+    Its path is that of a board which has its tiles in a row, and nothing else.
+
+    Raises:
+        NotationError: The text is not a word.
+
+    >>> from wgs import Toolkit
+    >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+    >>> quiet = explain_alone("quiet", game.lexicon, game.rules)
+    >>> quiet.counts, quiet.solution.points, [step.letters for step in quiet.steps]
+    (True, 2, ['QU', 'I', 'E', 'T'])
+    """
+    word = read_word(text, lexicon.letters)
+    pieces = re.findall("QU|." if rules.q_is_qu else ".", word)
+    board = Board(Grid.rectangle(len(pieces), 1), tuple(map(Tile, pieces)))
+    explained = _Explainer(word, board, lexicon, rules).explain()
+    return replace(explained, reasons=tuple(each for each in explained.reasons if each.kind != "no-path"))
 
 
 def find_path(text: str, board: Board, rules: ScoringRules, letters: Letters = A_TO_Z) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import shlex
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -12,14 +13,12 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.main import get_command
 
-from wgs import __version__
 from wgs.cli.command import Command, Group, add_format
 from wgs.cli.default_config import add_config, check_config
 from wgs.cli.shortage import find_shortage
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.streams import OutputClosedError, complain, discard_rest, print_out
-from wgs.engines import describe_engine
-from wgs.errors import WgsError
+from wgs.errors import UnknownGameError, WgsError
 
 COMMANDS = {
     "create": "create",
@@ -46,9 +45,11 @@ COMMANDS = {
     "new-config": "new_config",
     "schema": "schema",
     "merge": "merge",
+    "help": "about",
+    "version": "about",
 }
 """The commands, and the modules of `wgs.cli.commands` whose functions of the same name they are."""
-WITHOUT_CONFIG = frozenset({"join", "merge", "schema"})
+WITHOUT_CONFIG = frozenset({"help", "join", "merge", "schema", "version"})
 """Commands that do not read the config."""
 GROUPS = {"lexicon": "lexicon"}
 """Commands that have commands of their own."""
@@ -62,6 +63,7 @@ TASKS = {
     "Play": ("rules", "play", "join", "simulate", "replay"),
     "In the browser": ("serve",),
     "Configure": ("games", "check-config", "new-config", "schema", "lexicon"),
+    "About the program": ("help", "version"),
 }
 """The commands by what people want to do, as the help lists them."""
 HELP = {"help_option_names": ["-h", "--help"]}
@@ -118,7 +120,9 @@ app = typer.Typer(
 
 def _print_version(value: bool) -> None:
     if value:
-        print_out([f"wgs {__version__}, {describe_engine()}\n"])
+        from wgs.cli.commands.about import version  # noqa: PLC0415 - no command needs it
+
+        version()
         raise typer.Exit
 
 
@@ -180,7 +184,7 @@ def choose_config(
     """Create, score, solve, print and play boards of word games.
 
     A config file defines the games; "wgs games" lists them. Boards are read from standard input, one per line.
-    "wgs COMMAND -h" explains a command.
+    "wgs help COMMAND" explains a command.
 
     Exit status: 0 success; 1 a line could not be used, or a check found a fault; 2 the command could not run;
     70 a fault of wgs itself; 71 not enough memory, files or processes.
@@ -199,7 +203,7 @@ def main() -> NoReturn:
             _complete(sys.argv[2:])
         app(args=_read_line(sys.argv[1:]), prog_name="wgs")
     except WgsError as error:
-        complain(spell_flags(error))
+        complain(spell_flags(error) + (_point_to_games() if isinstance(error, UnknownGameError) else ""))
         sys.exit(2)
     except OutputClosedError:
         sys.exit(0)
@@ -221,6 +225,12 @@ def main() -> NoReturn:
         explain_unforeseen(error)
         sys.exit(UNFORESEEN)
     sys.exit(0)
+
+
+def _point_to_games() -> str:
+    """Say which command lists the games of the config of the command line."""
+    named = [] if sys.argv[1] in Commands() else sys.argv[1:2]
+    return f" ({shlex.join(['wgs', *named, 'games'])} lists all games)"
 
 
 def _complete(args: list[str]) -> NoReturn:

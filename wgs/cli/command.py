@@ -69,6 +69,18 @@ class Command(TyperCommand):
         return rest
 
     def invoke(self, ctx: Context) -> Any:  # type: ignore[override]
+        """Carry out the command; with ``--out``, what it prints goes into a file."""
+        params = ctx.params
+        if "into" in params and params["force"] and not any(params.get(name) for name in ("into", "part_out", "chart")):
+            raise WgsError("--force works only with --out: add --out FILE")
+        if params.get("into") is not None:
+            from wgs.cli.result_file import writing_results  # noqa: PLC0415 - most runs print
+
+            with writing_results(params):
+                return self._print(ctx)
+        return self._print(ctx)
+
+    def _print(self, ctx: Context) -> Any:
         """Carry out the command; with ``--format parquet``, what it prints becomes a table."""
         name = ctx.params.pop("table_form", None)
         if name is not None:
@@ -88,8 +100,8 @@ class Command(TyperCommand):
 
             with writing_part(ctx):
                 return super().invoke(ctx)
-        if "shard" in ctx.params and ctx.params["out"] is not None:
-            raise WgsError("--out goes with --shard; to write all results to a file, type > FILE after the command")
+        if ctx.params.get("part_out") is not None:
+            raise WgsError("--part-out goes with --shard; --out FILE writes all results to a file")
         return super().invoke(ctx)
 
     def _refuse(self, ctx: Context, extra: list[str]) -> NoReturn:

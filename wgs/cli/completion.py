@@ -256,8 +256,15 @@ def _iter_any_files(typed: str, _: str) -> Iterator[Candidate]:
     yield from _iter_files(typed, "")
 
 
+def _iter_command_names(_typed: str, _config: str) -> Iterator[Candidate]:
+    from wgs.cli.app import COMMANDS, GROUPS  # noqa: PLC0415 - it imports this module
+
+    yield from map(Candidate, (*COMMANDS, *GROUPS))
+
+
 _VALUES: dict[str, Callable[[str, str], Iterator[Candidate]]] = {
     "CONFIG": _iter_configs,
+    "COMMAND": _iter_command_names,
     "GAME": _iter_games,
     "NAME|FILE": _iter_lists,
     "FILE": _iter_any_files,

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from wgs.service.answers import Fault
     from wgs.service.shards import Shard
 
-UNSHARED = frozenset({"shard", "out", "force", "jobs", "progress", "cluster", "cluster_wait"})
+UNSHARED = frozenset({"shard", "part_out", "into", "force", "jobs", "progress", "cluster", "cluster_wait"})
 """Parameters that make no difference to what is printed."""
 
 REFUSED = {
@@ -103,8 +103,8 @@ def writing_part(ctx: typer.Context) -> Iterator[None]:
     params = ctx.params
     shard = parse_shard(params["shard"])
     _check_options(params)
-    check_free(params["out"], force=params["force"])
-    with open_whole(params["out"], force=params["force"]) as file:
+    check_free(params["part_out"], force=params["force"])
+    with open_whole(params["part_out"], force=params["force"]) as file:
         part = RecordedPart(shard, PartWriter(file, shard))
         ctx.meta[PART] = part
         hearers.append(part.writer.remark)
@@ -124,10 +124,10 @@ def writing_part(ctx: typer.Context) -> Iterator[None]:
 
 
 def _check_options(params: dict[str, Any]) -> None:
-    if params["out"] is None:
-        raise WgsError("--shard writes a part of the run to a file; name it with --out FILE")
-    if params["out"] == "-":
-        raise WgsError("--out needs the name of a file: a part cannot be written to standard output")
+    if params["part_out"] is None:
+        raise WgsError("--shard writes a part of the run to a file; name it with --part-out FILE")
+    if params["part_out"] == "-":
+        raise WgsError("--part-out needs the name of a file: a part cannot be written to standard output")
     if refused := next((text for name, text in REFUSED.items() if params.get(name)), None):
         raise WgsError(f"--shard cannot be combined with {refused}")
     if "seed" in params and params["seed"] is None and not params.get("stdin"):

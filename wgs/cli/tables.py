@@ -29,7 +29,7 @@ def choose_format(params: dict[str, Any], name: str) -> None:
     elif name in {"csv", "parquet"} and "as_csv" in params:
         params["as_csv"] = True
     if name == "parquet" and has_screen():
-        raise WgsError("Parquet cannot be shown in a terminal; write it to a file: add > FILE to the command")
+        raise WgsError("Parquet cannot be shown in a terminal; write it to a file: add --out FILE")
     if name == "parquet" and params.get("shard") is not None:
         raise WgsError("--shard cannot write Parquet; write the parts with --csv, and merge them with --format parquet")
 

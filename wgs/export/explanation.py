@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from wgs.export.checks import check_record, explain_check
 from wgs.export.numbers import format_count
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from wgs.meanings import Meaning
     from wgs.scoring import ScoringRules
     from wgs.solver import Solution
+    from wgs.validate import WordCheck
 
 
 def explanation_record(explanation: Explanation) -> Record:
@@ -41,6 +43,19 @@ def explanation_record(explanation: Explanation) -> Record:
     }
 
 
+def description_record(explanation: Explanation, check: WordCheck | None) -> Record:
+    """Return the record of a word without a board: that of an explanation, without its path, and that of a check."""
+    explained = explanation_record(explanation)
+    told = ("word", "counts", "meaning", "grade", "reasons", "points", "letter_points", "length_bonus", "length")
+    checked = check_record(check) if check else {"possible": None, "dice": [], "reason": ""}
+    return {
+        **{key: explained[key] for key in told},
+        "possible": checked["possible"],
+        "dice": checked["dice"],
+        "impossible": checked["reason"],
+    }
+
+
 def meaning_record(meaning: Meaning | None) -> str | None:
     """Return a meaning in a record: a text, or None where it is not known."""
     return None if meaning is None else str(meaning)
@@ -63,6 +78,35 @@ def format_explanation(explanation: Explanation, rules: ScoringRules) -> str:
     return "\n".join(_iter_lines(explanation, rules)) + "\n"
 
 
+def format_description(explanation: Explanation, check: WordCheck | None, rules: ScoringRules) -> str:
+    """Return what a game says of a word without a board, for people, as `format_explanation` does."""
+    return "\n".join(_iter_described(explanation, check, rules)) + "\n"
+
+
+def _iter_described(explanation: Explanation, check: WordCheck | None, rules: ScoringRules) -> Iterator[str]:
+    scored = explanation.solution
+    if explanation.counts:
+        points = f": {format_count(scored.points, 'point')}" if scored and rules.gives_points else ""
+        yield f"{explanation.word} counts{points}"
+    else:
+        yield f"{explanation.word} does not count"
+        yield from (f"  - {reason.text}" for reason in explanation.reasons)
+    yield from _iter_facts(explanation)
+    if explanation.counts and scored and rules.gives_points:
+        yield from ("  " + line for line in iter_sums(scored, explanation.steps, rules))
+    if check:
+        told = explain_check(check)
+        yield f"  it can be spelled: {told}" if check.is_possible else f"  no board can have it: {told}"
+
+
+def _iter_facts(explanation: Explanation) -> Iterator[str]:
+    """Yield what is known of a word whatever the rules are."""
+    if explanation.meaning:
+        yield f"  meaning: {explanation.meaning}"
+    if explanation.grade is not None:
+        yield f"  grade: {explanation.grade} (1 common, 99 rare)"
+
+
 def _iter_lines(explanation: Explanation, rules: ScoringRules) -> Iterator[str]:
     best = explanation.solution
     if best and explanation.counts:
@@ -72,10 +116,7 @@ def _iter_lines(explanation: Explanation, rules: ScoringRules) -> Iterator[str]:
         yield from (f"  - {reason.text}" for reason in explanation.reasons)
         if best:
             yield f"  It can be spelled on this board, and would score {format_count(best.points, 'point')}:"
-    if explanation.meaning:
-        yield f"  meaning: {explanation.meaning}"
-    if explanation.grade is not None:
-        yield f"  grade: {explanation.grade} (1 common, 99 rare)"
+    yield from _iter_facts(explanation)
     if best:
         yield from ("  " + line for line in _iter_tiles(explanation.steps, scored=bool(rules.letter_values)))
         yield from ("  " + line for line in iter_remarks(explanation, rules))

@@ -65,6 +65,7 @@ HANDLERS = {
     "CheckBoards": "checking:check_boards",
     "CheckWords": "checking:check_words",
     "DescribeBoards": "galleries:describe_boards",
+    "DescribeWords": "explaining:describe_words",
     "ExplainWords": "explaining:explain_words",
     "TellMeanings": "meanings:tell_meanings",
     "TellRules": "rules:tell_rules",

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from wgs.analysis import list_neighbours, read_word
-from wgs.errors import NotationError, WgsError
-from wgs.export.explanation import format_explanation, iter_remarks
+from wgs.analysis import explain_alone, list_neighbours, read_word
+from wgs.errors import CheckError, MissingPartError, NotationError, WgsError
+from wgs.export.explanation import format_description, format_explanation, iter_remarks
 from wgs.export.records import lexicon_record
-from wgs.service.answers import Explained, Ready
-from wgs.service.opening import open_for_solving
+from wgs.service.answers import Explained, Note, Ready, WordDescribed
+from wgs.service.opening import note_skipped, open_for_solving, open_game
 from wgs.service.sizes import note_size
 
 if TYPE_CHECKING:
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.requests import ExplainWords
+    from wgs.service.requests import DescribeWords, ExplainWords
+    from wgs.validate import WordCheck
 
 MOST_NEAREST = 12
 """The most words that are told to be near one that is not listed."""
@@ -36,9 +38,38 @@ def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Any
     yield Ready(positions=len(game.grid), word_list=named, game=game.name)
     for word in words:
         explanation = game.why(board, word)
-        nearest = () if word in game.lexicon else list_neighbours(word, game.lexicon)[:MOST_NEAREST]
         remarks = tuple(iter_remarks(explanation, game.rules))
-        yield Explained(explanation, format_explanation(explanation, game.rules), tuple(nearest), remarks)
+        yield Explained(explanation, format_explanation(explanation, game.rules), _list_nearest(game, word), remarks)
+
+
+def describe_words(desk: Desk, request: DescribeWords, _: Control) -> Iterator[Any]:
+    """Describe words whatever board there is; all of them are read before the first is described."""
+    game = yield from open_game(desk, request)
+    lexicon, rules = game.lexicon, game.rules
+    yield from note_skipped(lexicon)
+    words = [read_word(word, lexicon.letters) for word in request.words]
+    named = lexicon_record(lexicon) if request.details else {}
+    yield Ready(word_list=named, game=game.name)
+    for word in words:
+        explained = explain_alone(word, lexicon, rules)
+        explained = replace(explained, meaning=game.parts.find_meaning(word), grade=game.parts.find_grade(word))
+        check = _check(game, word)
+        if len(explained.steps) == game.parts.board_size and word not in lexicon:
+            yield Note(f"{word} was taken for a word; to explain words on this board, add them behind it")
+        yield WordDescribed(explained, check, format_description(explained, check, rules), _list_nearest(game, word))
+
+
+def _check(game: Game, word: str) -> WordCheck | None:
+    """Check whether the dice or tiles of a game can spell a word; None when it has neither, or they take too long."""
+    try:
+        return game.check_word(word)
+    except (CheckError, MissingPartError):
+        return None
+
+
+def _list_nearest(game: Game, word: str) -> tuple[str, ...]:
+    """List words that are one slip of the pen away from one that is not listed."""
+    return () if word in game.lexicon else tuple(list_neighbours(word, game.lexicon)[:MOST_NEAREST])
 
 
 def read_given_board(game: Game, board: str, *, strict: bool) -> Board:

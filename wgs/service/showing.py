@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.analysis import read_word
 from wgs.errors import NotationError
+from wgs.export.records import tile_record
 from wgs.service.answers import Drawn, Ready
 from wgs.service.explaining import read_given_board
 from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_game
 from wgs.service.sizes import note_size
+from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from wgs.board import Board
     from wgs.game import Game
@@ -55,6 +57,11 @@ def _open(desk: Desk, request: ShowBoard | ShowBoards) -> Opening[tuple[Game, st
 
 
 def _draw(game: Game, board: Board, word: str, request: ShowBoard | ShowBoards) -> Drawn:
-    path: Sequence[int] = game.find_path(board, word) if word else ()
+    path = game.find_path(board, word) if word else ()
     text = game.show(board, path=path, positions=request.positions, color=request.color)
-    return Drawn(text, word, not word or bool(path))
+    rules = game.parts.known_rules
+    tiles = tuple(
+        {"position": position, "column": column, "row": row, **tile_record(tile, rules)}
+        for position, ((column, row), tile) in enumerate(zip(game.grid.cells, board.tiles, strict=True), 1)
+    )
+    return Drawn(text, format_tiles(board.tiles), tiles, word, path)

@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.options.arguments import AsCsv, AsJson, Force, Game, Jobs, ShowProgress, Style, choose_style, read_jobs
+from wgs.cli.options.arguments import (
+    AsCsv,
+    AsJson,
+    Force,
+    Game,
+    Jobs,
+    ResultFile,
+    ShowProgress,
+    Style,
+    choose_style,
+    read_jobs,
+)
 from wgs.cli.options.boards import (
     BoardSource,
     From,
@@ -18,7 +29,7 @@ from wgs.cli.options.boards import (
     spell_with_file,
     spell_with_option,
 )
-from wgs.cli.options.declaring import argument
+from wgs.cli.options.declaring import OUTPUT, argument, flag
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import LineSource, Session, answer_lines
 from wgs.cli.terminal.streams import complain
@@ -41,6 +52,9 @@ Report = Annotated[
     str | None,
     argument("stats|verbose", "Write statistics, or the reason for each answer, to standard error."),
 ]
+Quiet = Annotated[
+    bool, flag("Print nothing; the exit status is 1 when a line is refused.", "--quiet", "-q", group=OUTPUT)
+]
 
 
 def check_board(
@@ -54,8 +68,10 @@ def check_board(
     progress: ShowProgress = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
+    quiet: Quiet = False,
+    into: ResultFile = None,
     shard: ShardOf = None,
-    out: PartOutput = None,
+    part_out: PartOutput = None,
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
@@ -65,7 +81,9 @@ def check_board(
     Reads one board per line from standard input, and prints it after + when the game's dice or tiles can make it,
     after - when they cannot.
     """
-    checking = _Checking("boards", report, choose_style(as_json=as_json, as_csv=as_csv))
+    checking = _Checking("boards", report, choose_style(as_json=as_json, as_csv=as_csv), is_quiet=quiet)
+    if quiet:
+        _check_quiet(ctx.params)
     source = BoardSource(boards, form, by_rows=rows, prompt=PROMPT)
     cores, session = read_jobs(jobs), Session(ctx)
     request = requests.CheckBoards(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
@@ -80,8 +98,10 @@ def check_word(
     progress: ShowProgress = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
+    quiet: Quiet = False,
+    into: ResultFile = None,
     shard: ShardOf = None,
-    out: PartOutput = None,
+    part_out: PartOutput = None,
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
@@ -91,7 +111,9 @@ def check_word(
     Reads one word per line from standard input, and prints it after + when some board can spell it, after - when none
     can. Dictionaries do not matter here.
     """
-    checking = _Checking("words", report, choose_style(as_json=as_json, as_csv=as_csv))
+    checking = _Checking("words", report, choose_style(as_json=as_json, as_csv=as_csv), is_quiet=quiet)
+    if quiet:
+        _check_quiet(ctx.params)
     cores, session = read_jobs(jobs), Session(ctx)
     request = requests.CheckWords(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
     checking.run(session, request, LineSource(PROMPT), progress)
@@ -104,10 +126,17 @@ HEADERS = {
 """The columns of CSV, by what is checked."""
 
 
+def _check_quiet(params: dict[str, Any]) -> None:
+    """Refuse what makes no sense when nothing is printed; raises WgsError."""
+    given = {"as_json": "--json", "as_csv": "--csv", "into": "--out", "shard": "--shard", "report": params["report"]}
+    if other := next((told for name, told in given.items() if params[name]), None):
+        raise WgsError(f"--quiet prints nothing, so it cannot be combined with {other}; leave one out")
+
+
 class _Checking:
     """One run of a check, which answers every line of standard input and counts the answers for ``stats``."""
 
-    def __init__(self, noun: str, report: str | None, style: Style) -> None:
+    def __init__(self, noun: str, report: str | None, style: Style, *, is_quiet: bool) -> None:
         if report not in {None, "stats", "verbose"}:
             expected = f'the argument after the game can only be stats or verbose, not "{report}"'
             if is_file(report):
@@ -118,6 +147,7 @@ class _Checking:
         self.noun = noun
         self.report = report
         self.style = style
+        self.is_quiet = is_quiet
         self.counts: Counter[str] = Counter()
         self.seconds = 0.0
 
@@ -147,6 +177,8 @@ class _Checking:
         finally:
             if self.report == "stats":
                 complain(str(self))
+        if self.is_quiet and self.counts["possible"] < self.total:
+            raise typer.Exit(1)
 
     def _show(self, answer: Answered[BoardCheck | WordCheck]) -> Iterator[str]:
         if self.style is Style.TEXT:
@@ -160,10 +192,12 @@ class _Checking:
 
     def _refuse(self, fault: Fault) -> str:
         """Answer a bad line: a bad board is impossible; of a bad word nothing is known."""
+        if self.is_quiet:
+            return ""
         return f"-{fault.given}\n" if self.style is Style.TEXT and self.noun == "boards" else "\n"
 
     def _count(self, answers: Iterator[Any]) -> Iterator[Any]:
-        """Yield the answers; count them, and the time that they take."""
+        """Yield the answers that are printed; count all, and the time that they take."""
         while True:
             before = perf_counter()
             answer = next(answers, None)
@@ -174,10 +208,15 @@ class _Checking:
                 self.counts.update(answer.counts)
             elif isinstance(answer, Answered):
                 self.counts.update({"possible": int(answer.value.is_possible), answer.value.method.value: 1})
-            yield answer
+            if not self.is_quiet or isinstance(answer, Fault):
+                yield answer
+
+    @property
+    def total(self) -> int:
+        """How many boards or words were checked."""
+        return sum(self.counts[method.value] for method in Method)
 
     def __str__(self) -> str:
-        total = sum(self.counts[method.value] for method in Method)
         methods = ", ".join(f"{method}: {self.counts[method.value]}" for method in Method)
         possible = self.counts["possible"]
-        return f"{self.noun} checked: {total} in {self.seconds:.3f} s; possible: {possible}; {methods}"
+        return f"{self.noun} checked: {self.total} in {self.seconds:.3f} s; possible: {possible}; {methods}"

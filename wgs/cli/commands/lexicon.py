@@ -15,21 +15,19 @@ from wgs.cli.commands.lexicon_texts import (
     show_lists,
     show_word,
 )
-from wgs.cli.options.arguments import AsCsv, AsJson, Force, Grade, Style, choose_style, read_count
+from wgs.cli.options.arguments import AsCsv, AsJson, Force, Grade, ResultFile, Style, choose_style, read_count
 from wgs.cli.options.declaring import OUTPUT, WORDS, argument, flag, option
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.errors import WgsError
 from wgs.export.lexicons import flatten_word, list_record, word_record
 from wgs.export.records import format_json, info_record
-from wgs.file_writing import write_file
 from wgs.resources import show_path
 from wgs.service import requests
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
     from wgs.lexicon_facts import WordLookedUp
-    from wgs.service.answers import WordList
 
 List = Annotated[
     str, argument("NAME|FILE", "A dictionary: a name in Dictionaries, a file, or one that ships with wgs.")
@@ -45,10 +43,6 @@ Alphabet = Annotated[
 WithGrades = Annotated[
     bool, flag("Print the grades of words, and compare those of words that both have.", "--grades", group=OUTPUT)
 ]
-Out = Annotated[
-    str | None, option("FILE", "Write the words to this file.", "--out", "-o", group=OUTPUT, default="standard output")
-]
-
 lexicon = typer.Typer(
     cls=Group,
     name="lexicon",
@@ -163,12 +157,12 @@ def show_differences(
 
 @lexicon.command("merge", cls=Command)
 def merge_lists(
-    ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, out: Out = None, force: Force = False
+    ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, into: ResultFile = None, force: Force = False
 ) -> None:
     """List the words that any of the dictionaries has."""
     session = Session(ctx)
     (merged,) = session.run(requests.MergeLists(config=session.config, lists=tuple(lists), alphabet=alphabet))
-    _put_out(merged, out, force=force)
+    print_out(f"{word}\n" for word in merged.words)
 
 
 MinLength = Annotated[str | None, option("N", "Keep words of N letters or more.", group=WORDS)]
@@ -207,7 +201,7 @@ def filter_list(
     block: Block = [],  # noqa: B006 (Typer copies it)
     allow: Allow = [],  # noqa: B006
     alphabet: Alphabet = None,
-    out: Out = None,
+    into: ResultFile = None,
     force: Force = False,
 ) -> None:
     """List the words of a dictionary that pass all tests."""
@@ -225,7 +219,7 @@ def filter_list(
         allow=tuple(allow),
     )
     (filtered,) = session.run(request)
-    _put_out(filtered, out, force=force)
+    print_out(f"{word}\n" for word in filtered.words)
 
 
 Language = Annotated[str, argument("LANGUAGE", "The language, such as italian, czech or swedish.")]
@@ -273,14 +267,3 @@ def _read_lengths(least: str | None, most: str | None, both: str | None) -> tupl
     if shortest > longest:
         raise WgsError(f"--min-length {shortest} is greater than --max-length {longest}; swap the two numbers")
     return shortest, longest
-
-
-def _put_out(made: WordList, file: str | None, *, force: bool) -> None:
-    """Print the words, or write them to a file."""
-    if force and file is None:
-        raise WgsError("--force works only with --out: add --out FILE")
-    lines = (f"{word}\n" for word in made.words)
-    if file is None:
-        print_out(lines)
-    else:
-        write_file(file, lines, force=force)

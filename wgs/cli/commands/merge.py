@@ -9,7 +9,7 @@ import typer
 
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.command import FORM
-from wgs.cli.options.arguments import Force
+from wgs.cli.options.arguments import Force, ResultFile
 from wgs.cli.options.chart_files import Chart, check_chart
 from wgs.cli.options.declaring import argument
 from wgs.cli.terminal.streams import Output, complain
@@ -28,10 +28,10 @@ COMBINERS = {"best": "best", "score": "score", "simulate": "simulate", "survey":
 """Commands whose parts have results that are put together before anything can be printed, and their modules."""
 
 
-def merge(ctx: typer.Context, parts: Parts, chart: Chart = None, force: Force = False) -> None:
+def merge(ctx: typer.Context, parts: Parts, chart: Chart = None, into: ResultFile = None, force: Force = False) -> None:
     """Put parts together: print what one run would have.
 
-    Each part was written by the same command with another --shard I/N and an --out. The exit status is that of the
+    Each part was written by the same command with another --shard I/N and --part-out. The exit status is that of the
     whole run.
     """
     files = choose_files()

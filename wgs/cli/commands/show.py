@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.options.arguments import Color, Game, Strict, Style, wants_color
+from wgs.cli.options.arguments import AsJson, Color, Game, Strict, choose_style, wants_color
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import argument, flag, option
 from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.errors import WgsError
+from wgs.export.records import format_json
 from wgs.service import requests
 
 if TYPE_CHECKING:
@@ -37,12 +38,13 @@ def show(
     positions: Positions = False,
     color: Color = "auto",
     strict: Strict = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Draw boards as text.
+    """Draw boards as text, or as JSON.
 
     Exit status: 0 success; 1 the word has no path, or a line is not a board; 2 the board or the word cannot be read.
     """
-    has_color = wants_color(color)
+    has_color, style = wants_color(color), choose_style(as_json=as_json)
     if board is not None and boards:
         raise WgsError("BOARD and --board cannot be combined; leave one out")
     given = None if board in {None, "-"} else board
@@ -55,10 +57,11 @@ def show(
         if not drawn.has_path:
             lacks_path = True
             complain(f"{place}{drawn.word} has no path on this board; the command why gives the reason")
-        return drawn.text
+        return format_json(drawn.record) if as_json else drawn.text
 
     def show_line(answer: Answered[Drawn]) -> Iterator[str]:
-        yield draw(f"{source.noun} {answer.line}: ", answer.value) + "\n"
+        text = draw(f"{source.noun} {answer.line}: ", answer.value)
+        yield text if as_json else f"{text}\n"
 
     common: dict[str, Any] = {
         "config": session.config,
@@ -75,7 +78,7 @@ def show(
             session,
             request,
             show_line,
-            style=Style.TEXT,
+            style=style,
             ready=session.prepare(request),
             source=source,
             colours=has_color,

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
+from unicodedata import combining
 
 import typer
 
 from wgs.cli.options.arguments import AsJson, Dictionary, Family, Game, Grade, Meta, Strict, choose_style, choose_words
-from wgs.cli.options.boards import BoardSource
+from wgs.cli.options.boards import BoardSource, is_board
 from wgs.cli.options.declaring import INPUT, argument, option
 from wgs.cli.session import Session, print_meta
-from wgs.cli.terminal.streams import Output
+from wgs.cli.terminal.streams import Output, print_out
 from wgs.errors import WgsError
 from wgs.export.explanation import explanation_record
 from wgs.export.records import format_json
@@ -20,7 +21,10 @@ from wgs.service import requests
 if TYPE_CHECKING:
     from wgs.service.answers import Explained
 
-BoardText = Annotated[str, argument("BOARD", "A board in board notation; left out with --board.")]
+BoardText = Annotated[
+    str,
+    argument("BOARD", "A board in board notation; left out with --board, or for a word on any board."),
+]
 Words = Annotated[list[str] | None, argument("WORD", "Words to explain.")]
 GivenBoards = Annotated[
     list[str] | None, option("BOARD", "Use this board; repeat for more.", "--board", "-b", group=INPUT)
@@ -42,14 +46,16 @@ def why(
 ) -> None:
     """Explain why words count on a board, or why they do not.
 
-    For a word that counts, prints its score step by step; for any other, every reason against it.
+    For a word that counts, prints its score step by step; for any other, every reason against it. Of a word without
+    a board, prints whether the dictionary has it, its points, its meaning, and whether the dice can spell it.
 
     Exit status: 0 all words count; 1 some word does not; 2 the board or a word cannot be read.
     """
     choose_style(as_json=as_json, meta=meta)
     named = [board, *(words or ())] if boards else words
     if not named:
-        raise WgsError('why takes a board and words, such as: wgs why "Boggle (New)" TEASXXXXXXXXXXXX seat')
+        _describe(ctx, board)
+        return
     session = Session(ctx)
     source = BoardSource(boards or [board])
     request = requests.ExplainWords(
@@ -80,6 +86,31 @@ def why(
     finally:
         output.flush()
     if not all_count:
+        raise typer.Exit(1)
+
+
+def _describe(ctx: typer.Context, word: str) -> None:
+    """Tell what the game says of a word without a board."""
+    params = ctx.params
+    if is_board([word]) and not all(char.isalpha() or combining(char) for char in word):
+        raise WgsError('why takes a board and words, such as: wgs why "Boggle (New)" TEASXXXXXXXXXXXX seat')
+    if params["strict"]:
+        raise WgsError("--strict is about boards, and none is given; leave it out")
+    session = Session(ctx)
+    request = requests.DescribeWords(
+        config=session.config,
+        game=params["game"],
+        dictionary=choose_words(params["dictionary"], family=params["family"], grade=params["grade"]),
+        words=(word,),
+        details=params["meta"],
+    )
+    answers = session.run(request)
+    ready = next(answers)
+    if params["meta"]:
+        print_meta(ready)
+    (described,) = answers
+    print_out([format_json(described.record) if params["as_json"] else described.text])
+    if not described.explanation.counts:
         raise typer.Exit(1)
 
 

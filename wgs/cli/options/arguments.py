@@ -53,6 +53,10 @@ ShowProgress = Annotated[
         default="for long work at a terminal",
     ),
 ]
+ResultFile = Annotated[
+    str | None,
+    option("FILE", "Write the results to this file.", "--out", "-o", group=OUTPUT, default="standard output"),
+]
 Force = Annotated[bool, flag("Overwrite an existing file.", "--force", "-f", group=OUTPUT)]
 COLORS = ("auto", "always", "never")
 Color = Annotated[

@@ -14,7 +14,7 @@ ShardOf = Annotated[
     option("I/N", "Do part I of N, for wgs merge; whatever N, the results are the same.", "--shard", group=SHARING),
 ]
 PartOutput = Annotated[
-    str | None, option("FILE", "With --shard: write the part to FILE.", "--out", "-o", group=SHARING)
+    str | None, option("FILE", "With --shard: write the part to this file.", "--part-out", group=SHARING)
 ]
 ClusterAt = Annotated[
     str | None,

@@ -7,7 +7,15 @@ from wgs.lazy import load_when_used
 if TYPE_CHECKING:
     from wgs.service.answers.anagrams import AnagramsFound
     from wgs.service.answers.base import Fault, Note, Progress
-    from wgs.service.answers.boards import BoardDescribed, Drawn, Explained, MeaningTold, PathFound, RulesTold
+    from wgs.service.answers.boards import (
+        BoardDescribed,
+        Drawn,
+        Explained,
+        MeaningTold,
+        PathFound,
+        RulesTold,
+        WordDescribed,
+    )
     from wgs.service.answers.catalogues import (
         ConfigListed,
         DictionaryEntry,
@@ -134,6 +142,7 @@ __all__ = [
     "TextsTold",
     "Tiles",
     "TopScored",
+    "WordDescribed",
     "WordList",
     "WordScore",
     "Written",
@@ -156,6 +165,7 @@ _HOMES = {
         "MeaningTold",
         "PathFound",
         "RulesTold",
+        "WordDescribed",
     ),
     "wgs.service.answers.editing": (
         "ConfigDraft",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from wgs.analysis import Explanation
     from wgs.solver import Solution
+    from wgs.validate import WordCheck
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +34,33 @@ class Drawn:
 
     Attributes:
         text: The drawing.
+        board: The board in board notation, with every cell.
+        tiles: What is on each cell: its ``position``, from 1, its ``column`` and ``row`` in the grid, and what a
+            `BoardDescribed` has of it.
         word: The word that was to be highlighted; empty for none.
-        has_path: Whether that word has a path on the board.
+        path: The positions of its best path; empty when it has none.
     """
 
     text: str
+    board: str
+    tiles: tuple[dict[str, Any], ...]
     word: str = ""
-    has_path: bool = True
+    path: tuple[int, ...] = ()
+
+    @property
+    def has_path(self) -> bool:
+        """Whether the word has a path on the board, if there is one to highlight."""
+        return not self.word or bool(self.path)
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The board as a record; word and path are None where no word was to be highlighted, or has no path."""
+        return {
+            "board": self.board,
+            "tiles": list(self.tiles),
+            "word": self.word or None,
+            "path": list(self.path) or None,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +87,30 @@ class Explained:
 
         explained = explanation_record(self.explanation)
         return {**explained, "nearest": list(self.nearest), "text": self.text, "remarks": list(self.remarks)}
+
+
+@dataclass(frozen=True, slots=True)
+class WordDescribed:
+    """What a game says of a word, whatever board there is.
+
+    Attributes:
+        explanation: Whether it counts, and what it scores on plain tiles.
+        check: Whether the dice or tiles of the game can spell it; None for a game that has neither.
+        text: The same as text.
+        nearest: As for `Explained`.
+    """
+
+    explanation: Explanation
+    check: WordCheck | None
+    text: str
+    nearest: tuple[str, ...] = ()
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The answer as a record: what `Explained` has of a word without a board, and what `check-word` says."""
+        from wgs.export.explanation import description_record  # noqa: PLC0415 - texts do without
+
+        return {**description_record(self.explanation, self.check), "nearest": list(self.nearest)}
 
 
 @dataclass(frozen=True, slots=True)

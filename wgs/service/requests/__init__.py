@@ -88,6 +88,7 @@ if TYPE_CHECKING:
     from wgs.service.requests.scoring import AnalyzeBoards, ScoreBoards, TopBoards
     from wgs.service.requests.showing import (
         DescribeBoards,
+        DescribeWords,
         ExplainWords,
         ShowBoard,
         ShowBoards,
@@ -127,6 +128,7 @@ __all__ = [
     "DescribeLists",
     "DescribePlay",
     "DescribeSearch",
+    "DescribeWords",
     "DetailSolution",
     "DraftBook",
     "DrawCharts",
@@ -244,6 +246,7 @@ _HOMES = {
     ),
     "wgs.service.requests.showing": (
         "DescribeBoards",
+        "DescribeWords",
         "ExplainWords",
         "ShowBoard",
         "ShowBoards",

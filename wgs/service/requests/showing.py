@@ -83,6 +83,26 @@ class ExplainWords(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DescribeWords(GameRequest):
+    """Describe words whatever board there is: whether they count, and whether a board can have them.
+
+    The answer is a `WordDescribed` for each.
+
+    Attributes:
+        words: The words.
+        details: True to name the word list in `Ready`.
+    """
+
+    words: tuple[str, ...]
+    details: bool = False
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return OF_WORDS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TellRules(GameRequest):
     """Tell the rules of a game; a `RulesTold`.
 
