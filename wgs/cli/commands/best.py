@@ -87,7 +87,20 @@ Sample = Annotated[
     option("N", "With --verify, check N groups of boards, drawn at random.", group=SEARCH, default="all"),
 ]
 OF_CHECKS = frozenset(
-    {"game", "verify", "sample", "seed", "jobs", "progress", "dictionary", "family", "grade", "as_json"}
+    {
+        "game",
+        "verify",
+        "sample",
+        "seed",
+        "jobs",
+        "progress",
+        "dictionary",
+        "family",
+        "grade",
+        "as_json",
+        "into",
+        "force",
+    }
 )
 """The parameters that mean something when a proof is checked."""
 

@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 
 BESIDE_REPLAY = frozenset(
     "game avoid_list longest_grade jobs dictionary family grade replay time_limit progress as_json meta as_csv".split()  # noqa: SIM905
-) | {"percentile", "survey"}
+) | {"percentile", "survey", "into", "force"}
 """The parameters of `create` that go together with a replay id."""
 
 GameOrNone = Annotated[
