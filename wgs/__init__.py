@@ -40,6 +40,7 @@ if TYPE_CHECKING:
         StoppedError,
         SurveyError,
         TableError,
+        UnknownGameError,
         UnknownNameError,
         WgsError,
     )
@@ -119,6 +120,7 @@ __all__ = [
     "TableError",
     "Tile",
     "Toolkit",
+    "UnknownGameError",
     "UnknownNameError",
     "Validator",
     "WgsError",
@@ -157,6 +159,7 @@ _HOMES = {
         "StoppedError",
         "ServerError",
         "TableError",
+        "UnknownGameError",
         "UnknownNameError",
         "WgsError",
         "ConstraintError",

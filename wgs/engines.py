@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wgs.errors import EngineError
+from wgs.version import __version__
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -59,6 +60,11 @@ def find_native() -> ModuleType | None:
             f'{ENGINE_VARIABLE} asks for the engine "native", but {native}; {_REMEDY}, or unset {ENGINE_VARIABLE}'
         )
     return None
+
+
+def describe_version() -> str:
+    """Say which version of the package this is, and which engine is in use."""
+    return f"wgs {__version__}, {describe_engine()}"
 
 
 def describe_engine() -> str:

@@ -335,7 +335,8 @@ def test_games_shows_one_game_with_all_its_parts(two_games: str) -> None:
 def test_games_refuses_a_game_that_is_not_there(two_games: str) -> None:
     run = run_wgs(two_games, "games", "Tini")
     assert (run.status, run.out) == (2, "")
-    assert run.err == f'wgs: {two_games} has no game "Tini". Did you mean "Tiny"?\n'
+    listing = f"wgs {two_games} games lists all games"
+    assert run.err == f'wgs: {two_games} has no game "Tini". Did you mean "Tiny"? ({listing})\n'
 
 
 def test_games_of_a_config_without_games_says_so(tmp_path: Path) -> None:

@@ -188,7 +188,7 @@ def test_why_explains_words_on_each_board(tiny: str) -> None:
         (("score", "--rows", "--from", "json"), "--rows and --from json cannot be combined"),
         (("score", "--from", "xml"), '--from must be auto, lines, csv or json, not "xml"'),
         (("show", "CATS", "--board", "A"), "BOARD and --board cannot be combined"),
-        (("why", "CATS"), "why takes a board and words"),
+        (("why", "C.TS"), "why takes a board and words"),
         (("pdf", "--input", "-", "--board", "A"), "--input and --board cannot be combined"),
         (("pdf", "--board", "A", "--seed", "1"), "--seed cannot be combined with --board"),
     ],

@@ -18,6 +18,7 @@ from wgs.cli.default_config import add_config, check_config
 from wgs.cli.shortage import find_shortage
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.streams import OutputClosedError, complain, discard_rest, print_out
+from wgs.engines import describe_version
 from wgs.errors import UnknownGameError, WgsError
 
 COMMANDS = {
@@ -120,9 +121,7 @@ app = typer.Typer(
 
 def _print_version(value: bool) -> None:
     if value:
-        from wgs.cli.commands.about import version  # noqa: PLC0415 - no command needs it
-
-        version()
+        print_out([f"{describe_version()}\n"])
         raise typer.Exit
 
 

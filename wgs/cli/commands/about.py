@@ -6,11 +6,10 @@ from typing import Annotated, Any
 
 import typer
 
-from wgs import __version__
 from wgs.cli.command import CommandContext
 from wgs.cli.options.declaring import argument
 from wgs.cli.terminal.streams import print_out
-from wgs.engines import describe_engine
+from wgs.engines import describe_version
 from wgs.errors import WgsError
 from wgs.suggestions import nearest
 
@@ -39,4 +38,4 @@ def _refuse(name: str, context: Any, commands: Any) -> str:
 
 def version() -> None:
     """Print the version and the engine."""
-    print_out([f"wgs {__version__}, {describe_engine()}\n"])
+    print_out([f"{describe_version()}\n"])
