@@ -61,6 +61,8 @@ def test_the_manuals_form_is_read_as_the_manual_says() -> None:
         ("A\nB\nC", "ABC"),
         ("AA CI OT", "AACIOT"),
         ("A:B;C, ?h.", "A:B;C, ?h."),
+        ("AB, QU", "AB, QU"),
+        ("A B QU", "ABQU"),
         ("", ""),
         (" \n", ""),
     ]:
@@ -73,6 +75,7 @@ def test_the_manuals_form_is_read_as_the_manual_says() -> None:
         ("AACIOT ABILTY", "AACIOT, ABILTY", "read as 2 dice of 6 faces: blanks separate them; write commas"),
         ("AACIOT|ABILTY\nAHMORS", "AACIOT, ABILTY, AHMORS", "read as 3 dice of 6 faces: blanks separate them"),
         ("AACIOT, ABILTY\nAHMORS", "AACIOT, ABILTY, AHMORS", "read as 3 dice of 6 faces: a line break ends a die"),
+        ("AACIOT, AHM\nABILT", "AACIOT, AHMABILT", "read as 2 dice: a line break does not end a die; write a comma"),
         ("A,B,C,\nD,E,F", "A, B, C, D, E, F", "read as 6 dice of 1 face: commas separate dice; to write a die a line"),
     ],
 )

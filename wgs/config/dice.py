@@ -54,7 +54,7 @@ def read_dice(value: str | Sequence[str | Sequence[str]]) -> ReadDice:
         return ReadDice(())
     if "," not in value:
         _refuse_semicolons(value)
-        read = _read_without_commas(lines)
+        read = _read_without_commas(lines, is_ours=len(lines) > 1)
         is_column = len(lines) > 1 and all(len(die) == 1 for die in read.dice)
         return ReadDice((sum(read.dice, ()),)) if is_column else read
     return _read_with_commas(value, lines)
@@ -68,7 +68,7 @@ def format_dice(dice: Sequence[Die]) -> str:
 def _read_list(items: Sequence[str | Sequence[str]]) -> ReadDice:
     lines = [item for item in items if isinstance(item, str) and "," not in item]
     if len(lines) == len(items):
-        return _read_without_commas(lines)
+        return _read_without_commas(lines, is_ours=True)
     return ReadDice(tuple(die for number, item in enumerate(items, 1) for die in _read_item(number, item)))
 
 
@@ -77,7 +77,7 @@ def _read_item(number: int, item: str | Sequence[str]) -> list[Die]:
         parts = _split_at_commas(item)
         faces = [_find_face(part) for part in parts]
         if None in faces:
-            return [_read_die(number, part) for part in parts]
+            return [_read_die(number, part, is_ours=True) for part in parts]
         return [tuple(face for face in faces if face is not None)]
     faces = [_find_face(face) for face in item]
     if None in faces:
@@ -91,14 +91,14 @@ def _refuse_semicolons(text: str) -> None:
         raise ValueError("write commas between dice: a semicolon makes the next face one that doubles a word")
 
 
-def _read_without_commas(lines: Sequence[str]) -> ReadDice:
+def _read_without_commas(lines: Sequence[str], *, is_ours: bool) -> ReadDice:
     groups = [re.split(r"[\s|]+", line.strip("|")) for line in lines]
     sizes = {_count_faces(group) for of_line in groups for group in of_line}
     if any(len(of_line) > 1 for of_line in groups) and len(sizes) == 1 and min(sizes) >= _LEAST_FACES:
         dice = tuple(parse_tiles(group) for of_line in groups for group in of_line)
         other = "write commas between dice, or no blanks inside a die"
         return ReadDice(dice, f"read as {_tell(dice)}: blanks separate them; {other}")
-    return ReadDice(tuple(_read_die(number, line) for number, line in enumerate(lines, 1)))
+    return ReadDice(tuple(_read_die(number, line, is_ours=is_ours) for number, line in enumerate(lines, 1)))
 
 
 def _read_with_commas(text: str, lines: Sequence[str]) -> ReadDice:
@@ -107,18 +107,18 @@ def _read_with_commas(text: str, lines: Sequence[str]) -> ReadDice:
     are_faces = len(lines) > 1 and all(len(of_line) > 1 and all(map(_find_face, of_line)) for of_line in parts)
     if are_faces and (any(is_open[:-1]) or not any(is_open)):
         return ReadDice(tuple(tuple(filter(None, map(_find_face, of_line))) for of_line in parts))
-    if any(is_open[:-1]):
-        by_line = [part for of_line in parts for part in of_line]
-        joined = text.split(",")
-        if _are_alike(by_line) and not _are_alike(joined):
-            dice = tuple(_read_die(number, part) for number, part in enumerate(by_line, 1))
-            other = "write a comma at the end of each line, or each die on one line"
-            return ReadDice(dice, f"read as {_tell(dice)}: a line break ends a die; {other}")
-    dice = tuple(_read_die(number, part) for number, part in enumerate(text.split(","), 1))
-    if are_faces:
-        other = "to write a die a line, end lines without a comma"
-        return ReadDice(dice, f"read as {_tell(dice)}: commas separate dice; {other}")
-    return ReadDice(dice)
+    by_line = [part for of_line in parts for part in of_line]
+    joined = text.split(",")
+    note = ""
+    if any(is_open[:-1]) and not _are_alike(joined):
+        is_end = _are_alike(by_line)
+        joined = by_line if is_end else joined
+        note = f": a line break {'ends' if is_end else 'does not end'} a die; write a comma at the end of each line"
+        note += ", or each die on one line" if is_end else " that ends one"
+    elif are_faces:
+        note = ": commas separate dice; to write a die a line, end lines without a comma"
+    dice = tuple(_read_die(number, part) for number, part in enumerate(joined, 1))
+    return ReadDice(dice, note and f"read as {_tell(dice)}{note}")
 
 
 def _split_at_commas(line: str) -> list[str]:
@@ -135,10 +135,11 @@ def _find_face(text: str) -> Tile | None:
     return tiles[0] if len(tiles) == 1 else None
 
 
-def _read_die(number: int, text: str) -> Die:
+def _read_die(number: int, text: str, *, is_ours: bool = False) -> Die:
+    """Read a die; in a form that the manual does not have, QU among faces with blanks between them is Qu."""
     words = text.split()
-    faces = [_find_face(word) for word in words] if "QU" in words else [None]
-    if None not in faces:  # QU among faces with blanks between them
+    faces = [_find_face(word) for word in words] if is_ours and "QU" in words[1:] + words[:-1] else [None]
+    if None not in faces:
         return tuple(face for face in faces if face is not None)
     return _check(number, parse_tiles(text))
 

@@ -119,7 +119,7 @@ LABELS = {
 HELP = {
     "GenerationMethod": "Dice: roll dice. LetterPropensity: draw tiles from a bag, or by their weights. WordList: take "
     "a line of a file of boards. Bigram: build the board from pairs of letters. Or the name of a plug-in.",
-    "DiceLetters": 'The faces of each die, with commas between dice, such as "AAEEGN, HIMNQuU".',
+    "DiceLetters": 'The faces of each die, with commas between dice, such as "AAEEGN, HIMNQuU", or a die a line.',
     "ShuffleDice": "Put the dice in random order, and choose at random if there are more than the board needs; "
     "otherwise use the first dice in their order.",
     "PropensityLetters": 'The tiles that are in the bag, such as "AAAB QuE??".',
