@@ -107,7 +107,7 @@ class ExampleServer:
     def find_address(cls, environment: dict[str, str]) -> str:
         """Return the address of the server."""
         if cls.process is None:
-            command = ["wgs", "serve", "--port", "0"]
+            command = ["wgs", "serve", "--port", "0", "--no-token"]
             cls.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
             assert cls.process.stdout is not None
             cls.address = cls.process.stdout.readline().split()[-1].rstrip("/")

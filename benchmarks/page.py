@@ -81,7 +81,7 @@ async ([boards, rounds]) => {
 
 def start_server() -> tuple[subprocess.Popen[str], str]:
     """Start the program; return it and its address."""
-    program = [sys.executable, "-m", "wgs", "wgs.json", "serve", "--port", "0"]
+    program = [sys.executable, "-m", "wgs", "wgs.json", "serve", "--port", "0", "--no-token"]
     process = subprocess.Popen(program, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     for line in process.stdout:

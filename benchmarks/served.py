@@ -43,7 +43,7 @@ class Server:
     """
 
     def __init__(self, *options: str) -> None:
-        command = [sys.executable, "-m", "wgs", "wgs.json", "serve", "--port", "0", *options]
+        command = [sys.executable, "-m", "wgs", "wgs.json", "serve", "--port", "0", "--no-token", *options]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         found = re.search(r"127\.0\.0\.1:[0-9]+", self._process.stdout.readline())

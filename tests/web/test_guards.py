@@ -230,6 +230,17 @@ def test_the_link_lets_in_and_leads_to_an_address_without_the_token(guarded: Tes
         assert socket.receive_json()["answer"]["game"] == "Tiny"
 
 
+def test_a_browser_that_is_started_is_let_in_once(settings: Settings, pool: Pool) -> None:
+    app = Application(replace(settings, token=TOKEN), pool)
+    with TestClient(app, base_url=HERE, follow_redirects=False) as client:
+        entry = f"/?token={app.draw_pass()}"
+        assert client.get(entry).status_code == 303
+        assert client.get("/").status_code == 200
+        client.cookies.clear()
+        assert client.get(entry).status_code == 401
+    assert Application(settings, pool).draw_pass() == ""
+
+
 def test_cookies_of_other_programs_on_this_host_do_not_hide_the_token(guarded: TestClient) -> None:
     guarded.cookies.clear()
     cookies = f'theme={{"dark": true}}; a b=c; wgs-8414={TOKEN}; =; ;'

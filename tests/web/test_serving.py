@@ -25,7 +25,7 @@ from wgs.web.serving import find_own_address, listen, name_address
 from wgs.web.settings import Settings, is_loopback
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 PROGRAM = [sys.executable, "-m", "wgs"]
 AT_ONCE = 20
@@ -42,13 +42,14 @@ def folder(tmp_path: Path) -> Path:
 class Running:
     """A server that was started as a program."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, token: Sequence[str] = ("--no-token",)) -> None:
         self.process = subprocess.Popen(
-            [*PROGRAM, "config.json", "serve", "--port", "0", *options],
+            [*PROGRAM, "config.json", "serve", "--port", "0", *token, *options],
             cwd=folder,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            env={**os.environ, "XDG_STATE_HOME": str(folder / "state")},
         )
         assert self.process.stdout is not None
         self.lines = [self.process.stdout.readline()]
@@ -169,7 +170,7 @@ def test_tables_outlive_a_server_that_is_killed(folder: Path, running: list[Runn
 
 
 def test_another_host_needs_the_token_of_the_link(folder: Path, running: list[Running]) -> None:
-    server = Running(folder, "--host", "0.0.0.0", "--token", "a-token-of-a-test")
+    server = Running(folder, "--host", "0.0.0.0", token=("--token", "a-token-of-a-test"))
     running.append(server)
     assert server.address.endswith("/?token=a-token-of-a-test")
     port = re.search(r":([0-9]+)/", server.address)
@@ -211,6 +212,48 @@ def test_another_host_needs_the_token_of_the_link(folder: Path, running: list[Ru
     assert "Only who has this link is let in." in server.out
 
 
+def ask_for_games(address: str, headers: dict[str, str]) -> int:
+    """Ask for the games of a server; return the status."""
+    try:
+        with urlopen(Request(f"{address}api/games", headers=headers), timeout=60) as answer:
+            return int(answer.status)
+    except HTTPError as error:
+        error.close()
+        return error.code
+
+
+def test_on_this_computer_the_address_has_a_token_too_which_outlives_the_server(
+    folder: Path, running: list[Running]
+) -> None:
+    addresses = []
+    for _ in range(2):
+        server = Running(folder, token=())
+        running.append(server)
+        place, _, token = server.address.partition("?token=")
+        assert len(token) == 22
+        addresses.append(token)
+        assert ask_for_games(place, {}) == 401
+        assert ask_for_games(place, {"Authorization": f"Bearer {token}"}) == 200
+        asked = Request(
+            f"{place}api/games",
+            json.dumps({"config": "gone.json"}).encode(),
+            {"Authorization": f"Bearer {token}", "Content-Type": "application/json"},
+        )
+        with pytest.raises(HTTPError) as refused:
+            urlopen(asked, timeout=60)
+        with refused.value:
+            assert str(folder) in refused.value.read().decode()  # whoever is let in here may see where files are
+        server.end(signal.SIGTERM)
+        assert "█" not in server.out
+    assert addresses[0] == addresses[1]
+    kept = folder / "state" / "wgs" / "token"
+    assert kept.stat().st_mode & 0o777 == 0o600
+    kept.write_text("short\n", encoding="utf-8")
+    server = Running(folder, token=())
+    running.append(server)
+    assert server.address.partition("?token=")[2] not in {"short", addresses[0]}
+
+
 def test_what_cannot_be_served_is_told_in_one_line(folder: Path) -> None:
     config = str(folder / "config.json")
     with socket.create_server(("127.0.0.1", 0)) as taken:
@@ -220,6 +263,9 @@ def test_what_cannot_be_served_is_told_in_one_line(folder: Path) -> None:
     assert "--host: 192.0.2.1 is not an address of this computer" in refuse(config, "serve", "--host", "192.0.2.1")
     assert "--port must be 65535 or less" in refuse(config, "serve", "--port", "65536")
     assert "is not a folder" in refuse(config, "serve", "--port", "0", "--files", str(folder / "none"))
+    assert "--no-token cannot be combined" in refuse(config, "serve", "--no-token", "--token", "a-token-of-a-test")
+    assert "--no-token is only for a server that" in refuse(config, "serve", "--no-token", "--host", "0.0.0.0")
+    assert "--proxy takes an address" in refuse(config, "serve", "--port", "0", "--proxy", "proxy.example")
     assert "--token must have 12 or more characters" in refuse(config, "serve", "--token", "short")
     (folder / "broken.json").write_text("{", encoding="utf-8")
     assert "broken.json:1:" in refuse(str(folder / "broken.json"), "serve", "--port", "0")

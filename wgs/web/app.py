@@ -84,6 +84,10 @@ class Application:
         """Load the API ahead of its first request."""
         self._api.load()
 
+    def draw_pass(self) -> str:
+        """Return what lets a browser in once, in place of the token; an empty text for a server without a token."""
+        return self._guards.draw_pass()
+
     async def resume_tables(self) -> list[str]:
         """Let the tables go on that were saved; return why some cannot, a sentence each."""
         return await self._tables.resume()

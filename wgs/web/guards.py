@@ -12,6 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from wgs.web.access import draw_token
 from wgs.web.allowances import ABORT
 from wgs.web.bodies import Bodies, find_most_body, make_size_refusal, read_length
 from wgs.web.cookies import name_cookie, read_cookies, write_cookie
@@ -98,6 +99,18 @@ class Guards:
         self._proxies = Proxies(settings.proxies)
         self._visitors = Visitors()
         self._bodies = Bodies()
+        self._passes: set[str] = set()
+
+    def draw_pass(self) -> str:
+        """Return what lets a browser in once, in place of the token; an empty text for a server without a token.
+
+        The address that a browser is started with can be read by other users of the computer.
+        """
+        if not self._settings.token:
+            return ""
+        drawn = draw_token()
+        self._passes.add(drawn)
+        return drawn
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or let it through."""
@@ -166,7 +179,9 @@ class Guards:
         named = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
         given = next((value for name, value in named if name == "token"), None)
         if given is not None and scope["type"] == "http" and scope["method"] in SAFE_METHODS:
-            if not _is_same(given, token):
+            if given in self._passes:
+                self._passes.remove(given)
+            elif not _is_same(given, token):
                 raise _make_refusal()
             rest = urlencode([(name, value) for name, value in named if name != "token"])
             path = "/" + scope["path"].lstrip("/")

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
-from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
@@ -23,7 +22,7 @@ from wgs.resources import hide_folder
 from wgs.service.answers import NamedFiles
 from wgs.service.requests import ConfigSource, ListFiles
 from wgs.service.workers import Workers
-from wgs.web.settings import EVERYWHERE
+from wgs.web.settings import EVERYWHERE, is_loopback
 
 if TYPE_CHECKING:
     import uvicorn
@@ -47,11 +46,6 @@ SECONDS_OF_CALM = 1.0
 """How long no request has to come before that is loaded and started which the first page does not need."""
 
 
-def draw_token() -> str:
-    """Return a token that nobody guesses: 128 random bits."""
-    return token_urlsafe(16)
-
-
 def serve(settings: Settings, *, opened: str, opens_browser: bool = False) -> int | None:
     """Serve the workbench until a signal ends it; return the signal.
 
@@ -64,7 +58,7 @@ def serve(settings: Settings, *, opened: str, opens_browser: bool = False) -> in
         WgsError: There is no such address or folder, the port is taken, or the config has faults.
     """
     allowed = Files.under(settings.folder, *settings.files)
-    if settings.token and allowed.folders:
+    if not settings.is_private and allowed.folders:
         hide_folder(allowed.folders[0])
     listening = listen(settings.host, settings.port)
     workers = Workers(settings.quick, ready=1, memory=settings.memory)
@@ -81,7 +75,10 @@ def serve(settings: Settings, *, opened: str, opens_browser: bool = False) -> in
             pool.allow(_add_named(allowed, settings, listing.result()))
             config = ConfigSource(settings.config)
             pool.warm_up(config)
-            announce(settings, listening.getsockname()[1], opens_browser=opens_browser)
+            port = listening.getsockname()[1]
+            announce(settings, port)
+            if opens_browser:
+                _open_browser(name_address(replace(settings, token=app.draw_pass()), port))
             _do_when_calm(server, app.load_api, lambda: pool.start_others(config))
             server.run(sockets=[listening])
             received: int | None = server.received
@@ -148,7 +145,7 @@ def _add_named(allowed: Files, settings: Settings, named: NamedFiles) -> Files:
     """Return the files that may be read, with those that the config names."""
     paths = (*named.configs, *named.named)
     files = Files.under(*(allowed.folders or ()), paths=paths, plug_ins=named.plug_ins)
-    return replace(files, hides_folder=bool(settings.token))
+    return replace(files, hides_folder=not settings.is_private)
 
 
 def _choose_options(settings: Settings) -> dict[str, Any]:
@@ -217,20 +214,22 @@ async def _resume_tables(server: uvicorn.Server, app: Application) -> None:
                 sys.stderr.write(f"wgs: {fault}\n")
 
 
-def announce(settings: Settings, port: int, *, opens_browser: bool = False) -> None:
-    """Print the address, with a code to scan for other devices, and open it in a browser if that is wanted."""
+def announce(settings: Settings, port: int) -> None:
+    """Print the address, with a code to scan for other devices."""
     address = name_address(settings, port)
     lines = [f"The workbench is at {address}", "Ctrl-C ends it."]
-    if not settings.is_private:
+    if not is_loopback(settings.host):
         lines[1:1] = [*draw_code(address), "Only who has this link is let in."]
     if sys.stdout is not None:
         with suppress(OSError, ValueError):
             sys.stdout.write("".join(f"{line}\n" for line in lines))
             sys.stdout.flush()
-    if opens_browser:
-        import webbrowser  # noqa: PLC0415 - only where it is wanted
 
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+def _open_browser(address: str) -> None:
+    import webbrowser  # noqa: PLC0415 - only where it is wanted
+
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def name_address(settings: Settings, port: int) -> str:

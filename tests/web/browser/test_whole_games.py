@@ -190,7 +190,8 @@ def test_three_play_route_words_with_a_bonus_round_and_a_program_for_a_while(
 
 def start_program(folder: Path, port: str) -> tuple[subprocess.Popen[str], str]:
     """Start a server as a program; return it with its address."""
-    command = [sys.executable, "-m", "wgs", "short.json", "serve", "--port", port, "--tables", "kept"]
+    serve = ["serve", "--port", port, "--tables", "kept", "--no-token"]
+    command = [sys.executable, "-m", "wgs", "short.json", *serve]
     started = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True)
     assert started.stdout is not None
     return started, started.stdout.readline().split()[-1].rstrip("/")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import signal
 from pathlib import Path
 from typing import Annotated
@@ -27,13 +26,12 @@ Language = Annotated[
 Edit = Annotated[bool, flag("Let other computers change configs and add files.", "--edit", group=ACCESS)]
 Token = Annotated[
     str | None,
-    option(
-        "TEXT",
-        "Let in only requests with this token.",
-        "--token",
-        group=ACCESS,
-        default="a random one with another --host",
-    ),
+    option("TEXT", "Let in only requests with this token.", "--token", group=ACCESS, default="a random one"),
+]
+NoToken = Annotated[bool, flag("Let in everybody on this computer.", "--no-token", group=ACCESS)]
+Proxy = Annotated[
+    list[str] | None,
+    option("ADDRESS", "Believe this proxy about clients; repeat for more.", "--proxy", group=ACCESS),
 ]
 FilesFrom = Annotated[
     list[str] | None,
@@ -53,9 +51,6 @@ KeepMegabytes = Annotated[
     str | None, option("N", "Use at most N MB of the disk for tables and rounds.", group=ACCESS, default="256")
 ]
 
-LEAST_TOKEN = 12
-"""How many characters a token has at least."""
-
 
 def serve(
     ctx: typer.Context,
@@ -65,6 +60,8 @@ def serve(
     language: Language = None,
     edit: Edit = False,
     token: Token = None,
+    no_token: NoToken = False,
+    proxy: Proxy = None,
     files: FilesFrom = None,
     tables: TablesIn = None,
     keep_games: KeepGames = None,
@@ -73,17 +70,12 @@ def serve(
     """Solve, make, edit and print boards in the browser.
 
     Prints an address to open; serves pages and an HTTP API there until Ctrl-C. Only this computer reaches it, unless
-    --host names an address of it in a network. Configs and dictionaries are read and saved in the folder of CONFIG.
+    --host names an address of it in a network. The address has a token: nobody is let in without it. Configs and
+    dictionaries are read and saved in the folder of CONFIG.
     """
-    from wgs.web.serving import draw_token  # noqa: PLC0415 - no other command needs it
-    from wgs.web.serving import serve as run_server  # noqa: PLC0415
+    from wgs.web.serving import serve as run_server  # noqa: PLC0415 - no other command needs it
     from wgs.web.settings import Settings, is_loopback  # noqa: PLC0415
 
-    if token is not None and not re.fullmatch(rf"[A-Za-z0-9_-]{{{LEAST_TOKEN},200}}", token):
-        raise WgsError(f"--token must have {LEAST_TOKEN} or more characters: letters A to Z, digits, - and _")
-    is_private = is_loopback(host)
-    if token is None and not is_private:
-        token = draw_token()
     is_own = is_file(ctx.obj)
     settings = Settings(
         config=Path(ctx.obj).name if is_own else ctx.obj,
@@ -91,8 +83,9 @@ def serve(
         files=tuple(map(Path, files or ())),
         host=host,
         port=read_count("--port", port, least=0, most=65535),
-        token=token or "",
-        may_edit=edit or is_private,
+        token=_choose_token(token, host, no_token=no_token),
+        proxies=tuple(proxy or ()),
+        may_edit=edit or (is_loopback(host) and not proxy),
         language="" if language is None else check_language(language),
         tables=None if tables is None else Path(tables).absolute(),
         most_games=None if keep_games is None else read_count("--keep-games", keep_games, least=1),
@@ -102,3 +95,19 @@ def serve(
     )
     if received := run_server(settings, opened=ctx.obj, opens_browser=open_browser):
         signal.raise_signal(received)
+
+
+def _choose_token(given: str | None, host: str, *, no_token: bool) -> str:
+    """Return the token that a server asks for; an empty text for none."""
+    from wgs.web.access import LEAST_TOKEN, draw_token, find_own_token, is_token  # noqa: PLC0415 - as above
+    from wgs.web.settings import is_loopback  # noqa: PLC0415 - as above
+
+    if no_token and given is not None:
+        raise WgsError("--no-token cannot be combined with --token")
+    if no_token and not is_loopback(host):
+        raise WgsError(f"--no-token is only for a server that other computers cannot reach, not for --host {host}")
+    if given is not None and not is_token(given):
+        raise WgsError(f"--token must have {LEAST_TOKEN} or more characters: letters A to Z, digits, - and _")
+    if no_token:
+        return ""
+    return given or (find_own_token() if is_loopback(host) else draw_token())
