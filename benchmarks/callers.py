@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import closing
+from http.client import HTTPConnection
 from itertools import count
 from secrets import token_hex
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
-from urllib.request import Request, urlopen
 
+from served import name_visitor
 from websockets.asyncio.client import connect
 
 if TYPE_CHECKING:
@@ -20,17 +22,23 @@ SECONDS_TO_ANSWER = 30.0
 """How long a command may take before it counts as failed."""
 
 
+VISITORS = count()
+"""A number for each visitor."""
+
+
 def post(server: Server, operation: str, /, **given: Any) -> Any:
-    """Ask for the only answer of an operation over HTTP."""
-    head = {"Content-Type": "application/json"}
-    request = Request(f"http://{server.place}/api/{operation}", json.dumps(given).encode(), head)
-    with urlopen(request) as answer:
+    """Ask for the only answer of an operation over HTTP, as a new visitor."""
+    connection = HTTPConnection(server.place, source_address=(name_visitor(next(VISITORS)), 0))
+    connection.request("POST", f"/api/{operation}", json.dumps(given), {"Content-Type": "application/json"})
+    with closing(connection), connection.getresponse() as answer:
+        assert answer.status == 200, answer.read()
         return json.load(answer)
 
 
 def connect_to(server: Server) -> Any:
-    """Open a socket."""
-    return connect(server.address, compression=None, max_size=None)
+    """Open a socket, as a new visitor."""
+    here = (name_visitor(next(VISITORS)), 0)
+    return connect(server.address, compression=None, max_size=None, local_addr=here)
 
 
 class Caller:

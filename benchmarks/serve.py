@@ -17,11 +17,13 @@ from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from callers import connect_to
 from served import Server
-from websockets.asyncio.client import ClientConnection, connect
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
+
+    from websockets.asyncio.client import ClientConnection
 
 BOARD = "TRAPENILSOGNEBAD"
 GAME = "Boggle (New)"
@@ -53,11 +55,6 @@ class Page:
         message = await self.ask("study", game=GAME, board="".join(tiles))
         assert "end" in message, message
         return perf_counter() - start
-
-
-def connect_to(server: Server) -> Any:
-    """Open a socket."""
-    return connect(server.address, compression=None, max_size=None)
 
 
 def measure_start(rounds: int) -> None:

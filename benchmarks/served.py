@@ -15,6 +15,11 @@ TICKS = os.sysconf("SC_CLK_TCK")
 """How many of the system's units of processor time a second has."""
 
 
+def name_visitor(number: int) -> str:
+    """Return an address of this computer that stands for a visitor: each has a share of the server of its own."""
+    return f"127.0.{1 + number // 250 % 250}.{1 + number % 250}"
+
+
 @dataclass(frozen=True, slots=True)
 class Spent:
     """The processor time that a server has taken so far, in seconds.
@@ -69,6 +74,10 @@ class Server:
         """Return the resident bytes of the server, and those of each worker, the oldest first."""
         return [_read_resident(each) for each in (str(self._process.pid), *sorted(self._list_workers(), key=int))]
 
+    def measure_peak(self) -> int:
+        """Return the most bytes that the process of the server itself has had resident so far."""
+        return _read_resident(str(self._process.pid), "VmHWM")
+
     def measure_time(self) -> Spent:
         """Return the processor time of the server and its workers so far."""
         return Spent(_read_time(str(self._process.pid)), sum(map(_read_time, self._list_workers())))
@@ -83,9 +92,9 @@ class Server:
         self._process.communicate()
 
 
-def _read_resident(pid: str) -> int:
+def _read_resident(pid: str, name: str = "VmRSS") -> int:
     status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
-    found = re.search(r"VmRSS:\s+([0-9]+) kB", status)
+    found = re.search(rf"{name}:\s+([0-9]+) kB", status)
     return int(found[1]) << 10 if found else 0
 
 

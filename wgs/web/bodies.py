@@ -13,7 +13,7 @@ from starlette.datastructures import Headers
 from wgs.web.faults import BusyError, RefusedError, UntakenError
 from wgs.web.operations.base import USUAL_BODY
 from wgs.web.operations.table import OPERATIONS
-from wgs.web.visitors import find_visitor
+from wgs.web.visitors import BYTES_OF_WORK, find_visitor
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from wgs.web.visitors import Visitor
 
 MOST_OF_ALL = 64 << 20
-"""How many bytes all bodies have together that come, or whose requests are answered."""
+"""How many bytes all bodies have together that come, or whose requests are answered, with their values."""
 
 MOST_OF_VISITOR = 32 << 20
-"""How many bytes of these are a visitor's."""
+"""How many bytes of these are a visitor's, unless they are of one body."""
 
 MOST_IN_MEMORY = 64 << 10
 """How many bytes of a body that comes are kept in memory; a longer one is kept in a temporary file."""
@@ -35,8 +35,11 @@ SECONDS_OF_BODY = 30.0
 BYTES_A_SECOND = 32 << 10
 """How long a body may take to come, and how quick it has to be beyond that."""
 
-MOST_VALUES = 1_000_000
-"""How many values a body may have, counted by its commas and brackets: each takes far more memory than its text."""
+MOST_VALUES = 500_000
+"""How many values a body may have, counted by its commas and brackets."""
+
+BYTES_OF_VALUE = 64
+"""How many bytes a value counts as, beside its text: an empty list takes as many."""
 
 
 def find_most_body(scope: Scope) -> int:
@@ -107,7 +110,10 @@ class Bodies:
             if read_length(Headers(scope=scope)) > USUAL_BODY:
                 self._begin_large(body)
             await self._fill(body, scope, receive)
-            data: list[bytes] = [_read(body)]
+            data = [_read(body)]
+            values = _count_values(data[0]) * BYTES_OF_VALUE
+            self._make_room(body, values)
+            await self._wait_for_turn(body, values)
 
             async def receive_again() -> Message:
                 return {"type": "http.request", "body": data.pop()} if data else await receive()
@@ -130,35 +136,49 @@ class Bodies:
                     message = await receive()
             except TimeoutError:
                 break
+            finally:
+                body.timeout = None
             if message["type"] == "http.disconnect":
                 raise UntakenError
             piece = message.get("body", b"")
             if body.size + len(piece) > most:
                 raise make_size_refusal(scope)
             self._take(body, piece)
+            start += await self._wait_for_turn(body, len(piece))
             body.is_coming = body.is_coming and message.get("more_body", False)
         if body.is_ended:
             raise BusyError
         if body.is_coming:
             raise RefusedError(408, "time", "the body does not come, or comes too slowly")
 
+    async def _wait_for_turn(self, body: _Body, count: int) -> float:
+        """Wait until a visitor may have so many more bytes read; return how many seconds that took."""
+        seconds = body.visitor.work.take(count / BYTES_OF_WORK)
+        if seconds:
+            await asyncio.sleep(seconds)
+        return seconds
+
     def _take(self, body: _Body, piece: bytes) -> None:
         """Keep a piece of a body; raises BusyError when there is no room for it."""
         if body.is_ended:
             return
-        count = len(piece)
-        if body.size + count > USUAL_BODY:
+        if body.size + len(piece) > USUAL_BODY:
             self._begin_large(body)
-        if self._sizes[body.visitor] + count > MOST_OF_VISITOR:
+        self._make_room(body, len(piece))
+        try:
+            body.file.write(piece)
+        except OSError:
+            raise BusyError("the server has no room on its disk for the body; try again later") from None
+
+    def _make_room(self, body: _Body, count: int) -> None:
+        """Take room for more bytes of a body; raises BusyError when there is none."""
+        own = self._sizes[body.visitor]
+        if own > body.size and own + count > MOST_OF_VISITOR:
             raise BusyError
         while self.size + count > MOST_OF_ALL:
             self._end_greediest(body.visitor, count)
         body.size += count
         self._sizes[body.visitor] += count
-        try:
-            body.file.write(piece)
-        except OSError:
-            raise BusyError("the server has no room on its disk for the body; try again later") from None
 
     def _begin_large(self, body: _Body) -> None:
         """Note that a body is large; raises BusyError when its visitor sends a large one already."""
@@ -182,9 +202,13 @@ class Bodies:
 
 
 def _read(body: _Body) -> bytes:
-    """Return a body that has come; raises RefusedError for one that would take much more memory when it is read."""
     body.file.seek(0)
-    data = body.file.read()
-    if len(data) > MOST_IN_MEMORY and sum(map(data.count, (b",", b"[", b"{"))) > MOST_VALUES:
+    return body.file.read()
+
+
+def _count_values(data: bytes) -> int:
+    """Return about how many values a body has; raises RefusedError for too many."""
+    values = sum(map(data.count, (b",", b"[", b"{")))
+    if values > MOST_VALUES:
         raise RefusedError(413, "size", f"the body has more than {MOST_VALUES:,} values")
-    return data
+    return values

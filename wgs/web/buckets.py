@@ -6,11 +6,11 @@ from time import monotonic
 
 
 class Bucket:
-    """Lets so many messages pass a second.
+    """Lets so much pass a second.
 
     Args:
-        rate: How many pass a second, on average.
-        most: How many pass at once.
+        rate: How much passes a second, on average.
+        most: How much passes at once.
 
     >>> bucket = Bucket(rate=10, most=1)
     >>> bucket.take(now=0.0), bucket.take(now=0.0), bucket.take(now=5.0)
@@ -23,13 +23,13 @@ class Bucket:
         self._left = most
         self._at = 0.0
 
-    def take(self, now: float | None = None) -> float:
-        """Let one message pass; return how many seconds it has to wait before that."""
+    def take(self, count: float = 1, *, now: float | None = None) -> float:
+        """Let something pass, one message or more; return how many seconds it has to wait before that."""
         self._fill(now)
-        self._left -= 1
+        self._left -= count
         return max(0.0, -self._left / self._rate)
 
-    def take_now(self, now: float | None = None) -> bool:
+    def take_now(self, *, now: float | None = None) -> bool:
         """Let one message pass if it does not have to wait; tell whether it did."""
         self._fill(now)
         is_free = self._left >= 1

@@ -23,7 +23,7 @@ from wgs.web.operations.table import OPERATIONS
 from wgs.web.pages.refused import is_for_people
 from wgs.web.settings import LOOPBACK, is_loopback
 from wgs.web.static_files import is_compressible
-from wgs.web.visitors import VISITOR, Visitors
+from wgs.web.visitors import VISITOR, WORK_OF_CALL, WORK_OF_PAGE, Visitors
 from wgs.web.workbench import check_rights
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class Guards:
         guarded = _Answer(send, scope, self._settings, self._visitors)
         try:
             with visitor.ask():
-                await asyncio.sleep(visitor.requests.take())
+                await asyncio.sleep(visitor.work.take(_weigh(scope)))
                 self._check(scope)
                 if seat := self._take_token(scope):
                     await seat(scope, receive, guarded.send)
@@ -190,6 +190,13 @@ class Guards:
         if not _is_same(_find_token(scope), token):
             raise _make_refusal()
         return None
+
+
+def _weigh(scope: Scope) -> int:
+    """Return what the head of a request costs the server's own process."""
+    if scope["path"].startswith("/static/"):
+        return 1
+    return WORK_OF_CALL if scope["path"].startswith("/api/") else WORK_OF_PAGE
 
 
 def is_shipped(scope: Scope) -> bool:

@@ -39,6 +39,9 @@ SECONDS_TO_END = 1
 MOST_WAITING = 1024
 """How many connections may wait to be accepted."""
 
+MOST_ACCEPTED = 16
+"""How many are accepted at a time, between which those that are open are served."""
+
 SECONDS_BETWEEN_PINGS = 5.0
 """How often the round trip to a page is measured, which is made good to whose clock runs."""
 
@@ -153,6 +156,7 @@ def _choose_options(settings: Settings) -> dict[str, Any]:
     from wgs.web.connections import LONGEST_HEAD, Connection  # noqa: PLC0415 - as above
 
     return {
+        "backlog": MOST_ACCEPTED,
         "log_level": "critical",
         "access_log": False,
         "lifespan": "on",
@@ -181,6 +185,8 @@ def _make_server(app: Application, settings: Settings) -> Any:
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
+            for each in sockets or []:
+                each.listen(MOST_WAITING)  # uvicorn has made that as few as are accepted at a time
             self.resuming = asyncio.create_task(_resume_tables(self, app))
 
         @contextmanager

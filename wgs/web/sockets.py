@@ -17,7 +17,7 @@ from wgs.web.faults import BusyError, RefusedError
 from wgs.web.messages import explain, show_note, show_progress
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
-from wgs.web.visitors import find_visitor
+from wgs.web.visitors import WORK_OF_CALL, find_visitor
 
 if TYPE_CHECKING:
     from wgs.web.calls import Event, Taken
@@ -113,7 +113,7 @@ class PageSocket:
         self._workbench = workbench
         self._calls: dict[int, Taken] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._bucket = find_visitor(socket.scope).requests
+        self._bucket = find_visitor(socket.scope).work
 
     async def close(self) -> None:
         """End the socket, as others need its room."""
@@ -128,7 +128,7 @@ class PageSocket:
                 if len(text) > LONGEST_MESSAGE or len(text.encode("utf-8", "replace")) > LONGEST_MESSAGE:
                     await self._socket.close(TOO_BIG, f"a message has at most {LONGEST_MESSAGE} bytes")
                     return
-                await asyncio.sleep(self._bucket.take())
+                await asyncio.sleep(self._bucket.take(WORK_OF_CALL))
                 await self._read(text)
         except (WebSocketDisconnect, RuntimeError):  # it has gone, or was closed while something was sent
             return

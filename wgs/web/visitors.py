@@ -23,9 +23,19 @@ if TYPE_CHECKING:
 VISITOR = "wgs.visitor"
 """Where the scope of a request, or of a socket, has its visitor."""
 
-REQUESTS_A_SECOND = 300
-REQUESTS_AT_ONCE = 1000
-"""How many requests and messages a visitor may send, on average and at once; more wait. A page has some 80 files."""
+WORK_A_SECOND = 300
+WORK_AT_ONCE = 1500
+"""How much the requests and messages of a visitor may cost the server's own process, on average and at once; more wait.
+
+A script costs 1, which is some 0.5 ms of work, and a page with its scripts some 100.
+"""
+
+WORK_OF_PAGE = 5
+WORK_OF_CALL = 3
+"""What a page costs that is rendered, and what a call costs whose operation is carried out by worker processes."""
+
+BYTES_OF_WORK = 16 << 10
+"""How many bytes of a body and its values cost as much as a script: they are read at one go."""
 
 MOST_ASKED = 256
 """How many requests of a visitor are answered or wait at once, all its connections together."""
@@ -53,7 +63,7 @@ class Visitor:
 
     Attributes:
         name: As given.
-        requests: What its requests and the messages of its sockets are counted with.
+        work: What its requests and the messages of its sockets are counted with.
         commands: What its commands to tables and rounds are counted with.
         openings: What the tables and rounds are counted with that it opens.
         asked: How many requests and sockets of it are open.
@@ -61,7 +71,7 @@ class Visitor:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.requests = Bucket(REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
+        self.work = Bucket(WORK_A_SECOND, WORK_AT_ONCE)
         self.commands = Bucket(COMMANDS_A_SECOND, COMMANDS_AT_ONCE)
         self.openings = Bucket(OPENINGS_AN_HOUR / 3600, OPENINGS_AN_HOUR)
         self.asked = 0

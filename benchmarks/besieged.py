@@ -1,0 +1,280 @@
+"""Measure a server while one visitor attacks it with all it has: how others are answered, and the memory it takes.
+
+    python benchmarks/besieged.py [--seconds S] [--only ATTACK]
+
+First 200 uploads of 23 MiB each stall, and the memory of the server's own process is told. Then four other visitors ask
+for a page, for a board that takes some 0.1 s to make, and for a move at a table, each after a short pause: on an idle
+server, and while each attack goes on from another address. Times are in milliseconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import tempfile
+from collections import Counter, deque
+from contextlib import suppress
+from http.client import HTTPConnection
+from itertools import islice
+from multiprocessing import get_context
+from secrets import token_hex
+from threading import Event, Thread
+from time import perf_counter, sleep
+from typing import TYPE_CHECKING, Any
+
+from loads import describe
+from served import Server, name_visitor
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterator
+
+ATTACKER = name_visitor(0)
+CONNECTIONS = 100
+"""How many connections an attack asks over at the same time; 256 are let in."""
+
+STALLED, STALLED_BYTES = 200, 23 << 20
+SECONDS_TO_SEND = 15.0
+"""How long the uploads that stall are given to send all but the end of their bodies."""
+
+PAUSE = 0.05
+"""How many seconds a visitor waits before the next question."""
+
+KINDS = ("page", "board", "move")
+"""What others ask for."""
+
+GAME = "Boggle (New)"
+TURN_GAME = "WordRace (Square)"
+
+# --- The attacker -------------------------------------------------------------------------------------------------
+
+
+def write_request(place: str, path: str, body: bytes = b"", length: int | None = None) -> bytes:
+    """Return a request; its body may be shorter than it says."""
+    method = "POST" if body else "GET"
+    head = f"{method} {path} HTTP/1.1\r\nHost: {place}\r\nAccept: text/html\r\nConnection: close\r\n"
+    if body:
+        size = len(body) if length is None else length
+        head += f"Content-Type: application/json\r\nContent-Length: {size}\r\n"
+    return f"{head}\r\n".encode() + body
+
+
+async def open_connection(place: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Connect from the address of the attacker."""
+    host, port = place.split(":")
+    return await asyncio.open_connection(host, int(port), local_addr=(ATTACKER, 0))
+
+
+async def repeat(place: str, request: bytes) -> None:
+    """Send a request again and again, and take its answers."""
+    while True:
+        with suppress(OSError):
+            reader, writer = await open_connection(place)
+            try:
+                writer.write(request)
+                while await reader.read(1 << 16):
+                    pass
+            finally:
+                writer.close()
+
+
+async def reconnect(place: str, request: bytes) -> None:
+    """Connect, send something and go, without waiting for anything."""
+    while True:
+        with suppress(OSError):
+            _, writer = await open_connection(place)
+            writer.write(request)
+            writer.close()
+            await asyncio.sleep(0)
+
+
+async def stall(place: str, body: bytes) -> None:
+    """Send a body without its end, and keep the connection."""
+    with suppress(OSError):
+        reader, writer = await open_connection(place)
+        writer.write(write_request(place, "/api/add-list", body, len(body) + (1 << 10)))
+        await reader.read(1 << 16)
+        await asyncio.sleep(3600)
+
+
+def name_attacks(place: str) -> dict[str, tuple[Callable[..., Awaitable[None]], bytes]]:
+    """Return what an attacker does over each connection, by name."""
+
+    def ask(operation: str, **given: Any) -> bytes:
+        return write_request(place, f"/api/{operation}", json.dumps(given).encode())
+
+    document = {"game": GAME, "boards": 10_000, "options": {"keys": "end"}}
+    values = b'{"game": [' + b"[]," * 240_000 + b"0]}"
+    return {
+        "documents": (repeat, ask("pdf", **document)),
+        "searches": (repeat, ask("best", game=GAME, seconds=500)),
+        "hard boards": (repeat, ask("score", game=GAME, boards=["????????IJKLMNOP"] * 200)),
+        "boards": (repeat, ask("create", game=GAME, contains=["QUIZZICAL", "JUXTAPOSE"])),
+        "tables": (repeat, ask("open-table", game=TURN_GAME, players=["human", "hard"])),
+        "rounds": (repeat, ask("open-round", game=GAME)),
+        "pages": (repeat, write_request(place, "/")),
+        "connections": (reconnect, b"GET / HTTP/1.1\r\n"),
+        "uploads": (stall, b" " * STALLED_BYTES),
+        "values": (repeat, write_request(place, "/api/score", values)),
+    }
+
+
+def attack(place: str, name: str, number: int) -> None:
+    """Attack over some connections until the process is ended."""
+
+    async def run() -> None:
+        act, given = name_attacks(place)[name]
+        await asyncio.gather(*(act(place, given) for _ in range(number)))
+
+    asyncio.run(run())
+
+
+# --- Others -------------------------------------------------------------------------------------------------------
+
+
+class Visitor:
+    """Somebody who asks one thing after the other, from an address of their own.
+
+    Args:
+        place: Where the server is.
+        number: Which address it is.
+        tally: Where it is noted how many seconds each answer took.
+        failures: Where it is noted what failed.
+    """
+
+    def __init__(self, place: str, number: int, tally: list[float], failures: Counter[str]) -> None:
+        self._place = place
+        self._here = name_visitor(number)
+        self._tally = tally
+        self._failures = failures
+
+    def run(self, kind: str, is_over: Event) -> None:
+        """Ask for a kind of thing until it is over."""
+        asking = getattr(self, f"iter_{kind}")()
+        while not is_over.is_set():
+            try:
+                self._tally.append(next(asking))
+            except (OSError, AssertionError, KeyError) as error:
+                self._failures[f"{kind}: {error}"[:100]] += 1
+                asking = getattr(self, f"iter_{kind}")()
+            sleep(PAUSE)
+
+    def ask(self, path: str, given: dict[str, Any] | None = None) -> tuple[float, bytes]:
+        """Ask for something; return how long it took, and the answer."""
+        start = perf_counter()
+        connection = HTTPConnection(self._place, source_address=(self._here, 0), timeout=60)
+        try:
+            head = {"Content-Type": "application/json"}
+            body = None if given is None else json.dumps(given)
+            connection.request("POST" if body else "GET", path, body, head)
+            with connection.getresponse() as answer:
+                told = answer.read()
+                assert answer.status == 200, f"{answer.status} {told[:80]!r}"
+                return perf_counter() - start, told
+        finally:
+            connection.close()
+
+    def iter_page(self) -> Iterator[float]:
+        """Ask for the first page."""
+        while True:
+            yield self.ask("/")[0]
+
+    def iter_board(self) -> Iterator[float]:
+        """Ask for a board that is measured a few thousand times, some 0.1 s of work."""
+        while True:
+            yield self.ask("/api/create", {"game": GAME, "min_words": 80})[0]
+
+    def iter_move(self) -> Iterator[float]:
+        """Move for both seats of a table, in turn."""
+        table = json.loads(self.ask("/api/open-table", {"game": TURN_GAME, "plain": True})[1])["table"]
+        joined = [self._command(table, do="join", name="Somebody")[1] for _ in range(2)]
+        revision = joined[1]["revision"]
+        for turn in range(40):
+            secret = joined[turn % 2]["secret"]
+            asked = {"table": table, "secret": secret, "what": "moves"}
+            (move,) = json.loads(self.ask("/api/ask", asked)[1])["moves"]["moves"]
+            command = {"do": "move", "move": move, "secret": secret, "is_sure": True, "revision": revision}
+            seconds, told = self._command(table, **command)
+            assert told["refusal"] is None, told["refusal"]
+            revision = told["revision"]
+            yield seconds
+
+    def _command(self, table: str, **given: Any) -> tuple[float, dict[str, Any]]:
+        seconds, answer = self.ask("/api/send", {"table": table, "id": token_hex(8), **given})
+        return seconds, json.loads(answer)
+
+
+# --- What is told -------------------------------------------------------------------------------------------------
+
+
+def warm_up(server: Server) -> None:
+    """Let other visitors ask for a board and a move until all worker processes know the games."""
+    visitors = [Visitor(server.place, number, [], Counter()) for number in range(10, 16)]
+    threads = [Thread(target=deque, args=(islice(each.iter_board(), 3), 0)) for each in visitors]
+    threads += [Thread(target=deque, args=(islice(each.iter_move(), 3), 0)) for each in visitors]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def measure(server: Server, seconds: float) -> None:
+    """Let visitors ask for some seconds, and print how long they waited."""
+    tallies: dict[str, list[float]] = {kind: [] for kind in KINDS}
+    failures: Counter[str] = Counter()
+    is_over = Event()
+    threads = [
+        Thread(target=Visitor(server.place, number, tally, failures).run, args=(kind, is_over))
+        for number, (kind, tally) in enumerate(tallies.items(), 1)
+    ]
+    for thread in threads:
+        thread.start()
+    sleep(seconds)
+    is_over.set()
+    for thread in threads:
+        thread.join()
+    for kind, tally in tallies.items():
+        print(f"  {kind:6} {len(tally):5} answers  {describe(tally)}", flush=True)
+    for failure, many in failures.items():
+        print(f"  failed {many} times: {failure}", flush=True)
+    print(f"  the server's process: at most {server.measure_peak() / 2**20:.0f} MiB", flush=True)
+
+
+def measure_stalled(server: Server) -> None:
+    """Print what memory uploads take that do not end."""
+    before = server.measure_processes()[0]
+    attacker = get_context("spawn").Process(target=attack, args=(server.place, "uploads", STALLED), daemon=True)
+    attacker.start()
+    sleep(SECONDS_TO_SEND)
+    sizes = server.measure_processes()[0], server.measure_peak()
+    attacker.kill()
+    told = ", ".join(f"{size / 2**20:.0f}" for size in (before, *sizes))
+    print(f"{STALLED} stalled uploads of {STALLED_BYTES >> 20} MiB: before, with them, at most: {told} MiB", flush=True)
+
+
+def main() -> None:
+    """Measure what the command line names."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=30.0, help="how long each attack lasts")
+    parser.add_argument("--only", action="append", choices=name_attacks(""), help="repeat for more")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name, Server("--tables", name) as server:
+        if not given.only:
+            measure_stalled(server)
+        print("idle", flush=True)
+        warm_up(server)
+        measure(server, given.seconds)
+    for attack_name in given.only or name_attacks(""):
+        with tempfile.TemporaryDirectory() as name, Server("--tables", name) as server:
+            print(attack_name, flush=True)
+            warm_up(server)
+            arguments = (server.place, attack_name, CONNECTIONS)
+            attacker = get_context("spawn").Process(target=attack, args=arguments, daemon=True)
+            attacker.start()
+            sleep(2.0)
+            measure(server, given.seconds)
+            attacker.kill()
+
+
+if __name__ == "__main__":
+    main()
