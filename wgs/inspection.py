@@ -22,6 +22,7 @@ from wgs.generate import Source, make_generator
 from wgs.generate.plug_in import find_plug_ins, name_code
 from wgs.generate.word_list import WordListGenerator
 from wgs.parts.view import READERS
+from wgs.plurals import format_count
 from wgs.printing.font_files import read_font
 from wgs.randomness import Randomness
 from wgs.resources import no_file, ships
@@ -347,7 +348,8 @@ class _Inspection:
         cause = f' (the RandomBoardSize of "{game.scoring_rules}")' if drawn == asked else ""
         is_rack = opened.grid.is_full and drawn == asked
         if drawn < cells and not is_rack:
-            message = f"its random boards have {drawn} tiles for {cells} cells{cause}; the other cells stay empty"
+            sizes = f"{format_count(drawn, 'tile')} for {format_count(cells, 'cell')}"
+            message = f"its random boards have {sizes}{cause}; the other cells stay empty"
             letters = self._config.letter_distributions[game.letter_distribution or ""]
             severity = Severity.NOTE if letters.generation_method == "WordList" else Severity.WARNING
             yield self._find(severity, "GameRules", (name,), message)

@@ -12,6 +12,7 @@ from wgs.analysis.paths import Demands, PathSearch, score_path
 from wgs.board import Board
 from wgs.errors import NotationError
 from wgs.grid import Grid
+from wgs.plurals import format_count
 from wgs.spelling import A_TO_Z
 from wgs.tiles import MAX_WORD_LETTERS, Tile, capital, format_tile
 
@@ -238,7 +239,10 @@ class _Explainer:
 
     def _iter_reasons(self, best: Solution | None, search: PathSearch) -> Iterator[Reason]:
         if self.word not in self.lexicon:
-            yield Reason("not-listed", f"it is not in the dictionary {self.lexicon.name} ({len(self.lexicon):,} words)")
+            yield Reason(
+                "not-listed",
+                f"it is not in the dictionary {self.lexicon.name} ({format_count(len(self.lexicon), 'word')})",
+            )
         length = best.length if best else len(self.word)
         if too_short := self.rules.tell_too_short(self.word, length):
             yield Reason("too-short", too_short)

@@ -11,7 +11,7 @@ from wgs.books.choosing import ChapterMaker, ChosenBoard, chapter_seed, give_sta
 from wgs.config.books import MOST_BOARDS, OF_BOOK
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import ConstraintError, LexiconError, Message, Parameter, PrintError, UnknownNameError, WgsError
-from wgs.export.numbers import format_count
+from wgs.plurals import format_count
 from wgs.printing.book import tell_left_out
 from wgs.printing.cards import fit_cards
 from wgs.printing.chapters import Chapter, Facts, Span

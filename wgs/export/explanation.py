@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from wgs.export.checks import check_record, explain_check
-from wgs.export.numbers import format_count
+from wgs.plurals import format_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

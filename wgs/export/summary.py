@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from wgs.export.numbers import format_count
+from wgs.plurals import format_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

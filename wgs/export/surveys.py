@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from wgs.analysis.survey import MEASURES, Survey
 from wgs.errors import SurveyError
 from wgs.export.charts import bin_counts, draw_bars, draw_curve, draw_heat
-from wgs.export.numbers import format_count
+from wgs.plurals import format_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

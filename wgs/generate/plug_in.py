@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 from wgs.config.letters import PLUG_IN_GROUP
 from wgs.errors import GenerationError, StoppedError, WgsError
 from wgs.foreign_code import watching_code
+from wgs.plurals import format_count
 from wgs.tiles import Tile
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class PlugInGenerator:
                 board = self._check(tiles)
             yield board
         if next(waiting, None) or made < asked:
-            raise GenerationError(f"{self._title} ended after {made} boards, when more were asked for")
+            raise GenerationError(f"{self._title} ended after {format_count(made, 'board')}, when more were asked for")
 
     @contextmanager
     def _running(self, outcome: str) -> Iterator[None]:

@@ -11,6 +11,7 @@ from wgs.errors import ConstraintError, GenerationError, Parameter, StoppedError
 from wgs.field_types import settle_fields
 from wgs.optimize.annealer import Standing
 from wgs.optimize.schedule import Schedule
+from wgs.plurals import format_count
 from wgs.randomness import Randomness, own_seed
 from wgs.solver import NO_LIMIT
 
@@ -251,7 +252,7 @@ def no_more_boards(made: int, tried: int, *, unique: bool = True) -> GenerationE
             "dictionary leaves out; use other letters, or leave out fewer words"
         )
     return GenerationError(
-        f"found no new board after {made} boards: {tried} more were all repeats; ",
+        f"found no new board after {format_count(made, 'board')}: {tried} more were all repeats; ",
         "ask for fewer boards, or leave out ",
         Parameter("unique"),
     )

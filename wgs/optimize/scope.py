@@ -287,3 +287,8 @@ def _largest_part(grid: Grid, places: int) -> int:
             left -= new
         largest = max(largest, len(part))
     return largest
+
+
+def can_have_words(arena: Arena, stock: Stock) -> bool:
+    """Return False when no board can have a word that counts, as far as this can be told without making boards."""
+    return bool(Scope(arena, stock).list_kinds())

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from wgs import optimize
 from wgs.board import Board
 from wgs.errors import ConstraintError, NotationError
-from wgs.export.numbers import format_count
 from wgs.optimize.replay import digest_value
 from wgs.parts.digests import Digests
+from wgs.plurals import format_count
 from wgs.quoting import shorten
 from wgs.solver import take_only
 from wgs.solver.reference import make_solver

@@ -8,6 +8,7 @@ from wgs.errors import Message, Parameter, ReplayError
 from wgs.optimize import DrawnBoard, Order
 from wgs.optimize.replay import Replay, digest_text, format_constraints, format_replay, parse_constraints
 from wgs.parts.digests import Digests
+from wgs.plurals import format_count
 from wgs.solver import NO_LIMIT
 from wgs.version import __version__
 
@@ -116,6 +117,6 @@ class Replays:
 
     def _describe_list(self, replay: Replay) -> tuple[str | Parameter, ...]:
         lexicon = self._game.lexicon
-        here = f'now it is "{lexicon.name}" with {len(lexicon):,} words'
+        here = f'now it is "{lexicon.name}" with {format_count(len(lexicon), "word")}'
         there = f'the board was made with "{replay.dictionary}"; ' if replay.dictionary else ""
         return f" ({there}{here}; choose another with ", Parameter("dictionary"), ")"

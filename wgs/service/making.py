@@ -7,8 +7,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from wgs import optimize
-from wgs.errors import NotationError, Parameter, WgsError
+from wgs.errors import ConstraintError, NotationError, Parameter, WgsError
 from wgs.export.records import lexicon_record
+from wgs.optimize.goal import Goal, Measures
+from wgs.optimize.scope import can_have_words
 from wgs.parts import Choosing
 from wgs.service.answers import BoardFound, BoardMade, Note, Progress, Ready, SearchWent
 from wgs.service.opening import note_entries, open_for_solving, open_game, open_toolkit, prepare_solving
@@ -51,10 +53,30 @@ def optimize_boards(desk: Desk, request: OptimizeBoards, control: Control) -> It
     if game.parts.optimizer is not None and game.parts.letters.generation_method not in optimize.POOLS:
         yield from _choose_boards(desk, game, request, control)
         return
-    constraints, made = yield from _begin_optimizing(desk, game, request, control)
+    try:
+        constraints, made = yield from _begin_optimizing(desk, game, request, control)
+    except ConstraintError:
+        if not request.is_lenient or can_have_words(game.making.arena, game.making.stock):
+            raise
+        yield from _draw_without_words(game, request, control)
+        return
     yield _make_ready(game, request)
     for board in made:
         yield _describe_optimized(game, board, constraints, details=request.details, sample=request.sample)
+
+
+def _draw_without_words(game: Game, request: OptimizeBoards, control: Control) -> Iterator[Any]:
+    """Draw boards of a game whose boards cannot have a word, whatever the constraints are."""
+    yield Note(f'no board of "{game.name}" can have a word, so the boards are drawn at random')
+    yield _make_ready(game, request)
+    wanted = request.constraints
+    missed = optimize.list_misses(Goal(wanted.words, wanted.points), Measures(0, 0), tuple)
+    drawn = game.making.iter_drawn(
+        request.boards, seed=request.seed, plain=True, jobs=request.jobs, first=request.first, unique=request.unique
+    )
+    for board in drawn:
+        made = _describe_drawn(game, board, control.budget, details=request.details)
+        yield replace(made, words=0, points=0, missed=missed, evaluations=1)
 
 
 def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator[Any]:

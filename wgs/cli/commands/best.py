@@ -38,7 +38,7 @@ from wgs.cli.terminal.proving import ProofRun, describe_kept, load_kept
 from wgs.cli.terminal.signals import check_signals, finishing
 from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
-from wgs.export.numbers import format_count
+from wgs.plurals import format_count
 from wgs.service import requests
 from wgs.service.answers import BoardFound, Fault
 from wgs.service.best_boards import keep_better
@@ -56,6 +56,8 @@ if TYPE_CHECKING:
 
 SECONDS = 10
 """How long a search takes when no limit is given."""
+LEAST_SECONDS = 0.01
+"""How long it takes at least, when the boards to compare with have taken up the time."""
 SEARCH = "Search"
 
 By = Annotated[str, option("points|words", "What to maximize.", group=SEARCH, default="points")]
@@ -166,6 +168,7 @@ def best(
     kept, search = _open_kept(resume, game, given, prove=prove)
     session = Session(ctx)
     words, cores = choose_words(dictionary, family=family, grade=grade), read_jobs(jobs)
+    begun = monotonic()
     ranks = find_sample(session, game, words, percentile=percentile, survey=survey, jobs=cores)
     request = requests.FindBest(
         config=session.config,
@@ -175,7 +178,7 @@ def best(
         minimize=minimize,
         letters=letters,
         seed=search.seed if search else choose_seed(given),
-        seconds=limit,
+        seconds=None if limit is None else max(LEAST_SECONDS, limit - (monotonic() - begun if ranks else 0)),
         evaluations=most,
         jobs=cores,
         details=meta,

@@ -22,6 +22,7 @@ from wgs.cli.terminal.streams import complain, print_out
 from wgs.errors import WgsError
 from wgs.export.lexicons import flatten_word, list_record, word_record
 from wgs.export.records import format_json, info_record
+from wgs.plurals import format_count
 from wgs.resources import show_path
 from wgs.service import requests
 from wgs.tiles import MAX_WORD_LETTERS
@@ -244,8 +245,8 @@ def install_list(language: Language, source: Source = None, force: Force = False
 
     installed = install(language, source, force=force, tell=complain)
     told = [
-        f"Took {installed.given:,} words from {installed.source}.\n",
-        f"Wrote {show_path(installed.path)} ({installed.words:,} words).\n",
+        f"Took {format_count(installed.given, 'word')} from {installed.source}.\n",
+        f"Wrote {show_path(installed.path)} ({format_count(installed.words, 'word')}).\n",
     ]
     if installed.ships:
         told.append(

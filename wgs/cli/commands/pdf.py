@@ -112,8 +112,8 @@ from wgs.cli.session import Session, spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import complain, iter_file, print_out
 from wgs.errors import WgsError
-from wgs.export.numbers import format_count
 from wgs.file_writing import check_free, write_file
+from wgs.plurals import format_count
 from wgs.resources import is_file
 from wgs.service import requests
 from wgs.service.answers import Fault

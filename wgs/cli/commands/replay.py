@@ -14,6 +14,7 @@ from wgs.cli.terminal.streams import Output, complain, read_given
 from wgs.errors import PlayError
 from wgs.export.records import format_json
 from wgs.files import TRANSCRIPT
+from wgs.plurals import format_count
 from wgs.service import requests
 
 if TYPE_CHECKING:
@@ -84,5 +85,5 @@ def _show_end(end: ReplayedEnd, *, as_json: bool, is_drawn: bool) -> str:
     drawn = f"{end.drawing}\n" if is_drawn and end.moves else ""
     if outcome is None:
         to_move = " and ".join(end.seats[seat] for seat in end.to_act)
-        return f"{drawn}\nThe game is not over after {end.moves} moves; {to_move} to move.\n"
+        return f"{drawn}\nThe game is not over after {format_count(end.moves, 'move')}; {to_move} to move.\n"
     return f"{drawn}\nResult: {end.result}\n"

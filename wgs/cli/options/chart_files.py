@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 from wgs.cli.options.declaring import OUTPUT, option
 from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
-from wgs.export.numbers import format_count
 from wgs.file_writing import check_free, write_bytes
+from wgs.plurals import format_count
 
 if TYPE_CHECKING:
     from wgs.service.answers import Document

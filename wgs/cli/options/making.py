@@ -14,8 +14,8 @@ from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import check_signals
 from wgs.cli.terminal.streams import complain
 from wgs.errors import Parameter, WgsError
-from wgs.export.numbers import format_count
 from wgs.list_names import parse_grades
+from wgs.plurals import format_count
 from wgs.service import requests
 from wgs.service.answers import Fault, Ready, describe_missed
 
@@ -112,6 +112,7 @@ def read_making(
         avoid_list=params["avoid_list"],
         longest_grade=longest_grade,
         seconds=seconds,
+        is_lenient=params["min_words_argument"] is not None,  # as the manual has it; options are refused
     )
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from wgs.cli.terminal.streams import complain, print_bytes
 from wgs.errors import WgsError
-from wgs.export.numbers import format_count
 from wgs.file_writing import check_free, remove_written, write_bytes
+from wgs.plurals import format_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

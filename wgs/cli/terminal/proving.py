@@ -11,9 +11,9 @@ from wgs.cli.session import print_records
 from wgs.cli.terminal.signals import check_signals, finishing
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.errors import WgsError
-from wgs.export.numbers import format_count
 from wgs.export.records import format_json
 from wgs.file_writing import check_free
+from wgs.plurals import format_count
 from wgs.resources import expand_home, is_there
 from wgs.service import requests
 from wgs.service.answers import ProofBegun

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
-from wgs.export.numbers import format_count
 from wgs.file_writing import check_free
+from wgs.plurals import format_count
 from wgs.randomness import choose_seed
 from wgs.resources import expand_home, is_there
 from wgs.service import requests

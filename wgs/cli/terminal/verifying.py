@@ -13,9 +13,9 @@ from wgs.cli.terminal.proving import check_game
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.errors import WgsError
-from wgs.export.numbers import format_count
 from wgs.export.records import format_json
 from wgs.files import FileError
+from wgs.plurals import format_count
 from wgs.resources import expand_home
 from wgs.service import requests
 from wgs.service.answers import Note

@@ -14,6 +14,7 @@ from wgs.games.contradictionary.values import KINDS, Exchange, LayDevice, Play, 
 from wgs.games.contradictionary.words import make_finder
 from wgs.games.protocol import Pass, Resign
 from wgs.games.shared.racks import BLANK, capitals, has_tiles, tiles_of
+from wgs.plurals import format_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -134,12 +135,13 @@ class ContradictionaryLegality:
         if not self.can_exchange(position, seat):
             raise IllegalMoveError(
                 "rule",
-                f"the bag has only {position.bag_count} tiles; exchanging needs at least "
+                f"the bag has only {format_count(position.bag_count, 'tile')}; exchanging needs at least "
                 f"{max(1, self._equipment.numbers.exchange_tiles)}",
             )
         if len(tiles) > position.bag_count:
             raise IllegalMoveError(
-                "rule", f"the bag has only {position.bag_count} tiles, so you cannot exchange {len(tiles)}"
+                "rule",
+                f"the bag has only {format_count(position.bag_count, 'tile')}, so you cannot exchange {len(tiles)}",
             )
         if self.must_play(position, seat):
             raise IllegalMoveError("rule", MUST_PLAY)
@@ -226,7 +228,7 @@ class ContradictionaryLegality:
         spelt = [capitals(read_word(letters, word)) for word in words]
         for word, cells in zip(spelt, words, strict=True):
             if len(word) < self._equipment.min_length:
-                text = f"{word} is too short: words need at least {self._equipment.min_length} letters"
+                text = f"{word} is too short: words need at least {format_count(self._equipment.min_length, 'letter')}"
                 raise IllegalMoveError("word", text, cells=map(self._board.name, cells), letters=word)
         wrong = {word: cells for word, cells in zip(spelt, words, strict=True) if word not in self._equipment.lexicon}
         if wrong:

@@ -14,6 +14,7 @@ from wgs.games.contradictionary.values import Exchange, LayDevice, Move, Play, P
 from wgs.games.protocol import Notation, Pass, Resign
 from wgs.games.shared.move_fields import read_cell, read_cells, read_letters, read_move_fields
 from wgs.games.shared.racks import BLANK, sort_tiles, warn_of_blanks
+from wgs.plurals import format_count
 from wgs.quoting import shorten
 from wgs.suggestions import nearest
 from wgs.tiles import capital
@@ -224,7 +225,9 @@ def _parse_play(board: CrosswordBoard, letters: str, place: str, word: str) -> P
         raise IllegalMoveError("text", f'"{_shorten(word)}" has no letters; type a word, such as 8H PL(AN)eT')
     if len(spelt) > len(cells):
         raise IllegalMoveError(
-            "rule", f"the word runs off the board: there is room for {len(cells)} letters, but it has {len(spelt)}"
+            "rule",
+            f"the word runs off the board: there is room for {format_count(len(cells), 'letter')}, but it has "
+            f"{len(spelt)}",
         )
     laid = [
         (cell, letter)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError, PlayError
+from wgs.plurals import format_count
 from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
@@ -139,5 +140,5 @@ def _refuse(number: int, made: MadeMove, error: IllegalMoveError) -> PlayError:
 def _finish(rules: Rules[Any, Any], moves: Sequence[MadeMove], position: Any) -> GameRecord:
     outcome = rules.outcome(position)
     if outcome is None:
-        raise PlayError(f"the game is not over after {len(moves)} moves")
+        raise PlayError(f"the game is not over after {format_count(len(moves), 'move')}")
     return GameRecord(tuple(moves), outcome, position)

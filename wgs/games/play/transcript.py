@@ -16,6 +16,7 @@ from wgs.games.endings import list_table_endings
 from wgs.games.play.players import PLAYERS
 from wgs.games.play.playing import MadeMove, iter_replay
 from wgs.games.play.setting import HUMAN, Setting
+from wgs.plurals import format_count
 from wgs.quoting import shorten
 from wgs.suggestions import nearest
 
@@ -290,6 +291,8 @@ def find_outcome(rules: Rules[Any, Any], position: Any, transcript: Transcript) 
             return each
     place = f"line {transcript.line}"
     if outcome is None:
-        raise PlayError(f"{place}: a result is given, but the game is not over after {len(transcript.moves)} moves")
+        raise PlayError(
+            f"{place}: a result is given, but the game is not over after {format_count(len(transcript.moves), 'move')}"
+        )
     result = describe_outcome(outcome, seats)
     raise PlayError(f'{place}: the result is "{result}", but the transcript says "{_shorten(transcript.result)}"')

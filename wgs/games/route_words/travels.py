@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from wgs.cell_sets import gather
 from wgs.errors import IllegalMoveError
 from wgs.games.route_words.values import SEATS, Travel
+from wgs.plurals import format_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -129,7 +130,9 @@ class Travels:
             raise IllegalMoveError("rule", text, cells=squares.split(), letters=spelt)
         least, length = equipment.least_length, equipment.length(position.tiles, travel.path)
         if length < least:
-            raise IllegalMoveError("rule", f"{spelt} has {length} letters, but words need at least {least}")
+            raise IllegalMoveError(
+                "rule", f"{spelt} has {format_count(length, 'letter')}, but words need at least {least}"
+            )
         if spelt not in equipment.lexicon:
             raise IllegalMoveError("word", f"{spelt} is not in the word list {equipment.lexicon.name}")
 

@@ -10,6 +10,7 @@ from wgs.games.protocol import Outcome, Resign
 from wgs.games.shared.racks import take_tiles, tiles_of
 from wgs.games.shared.tuples import put
 from wgs.games.words_with_chilwell.values import HIDDEN, Play, Position
+from wgs.plurals import format_count
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
@@ -72,8 +73,8 @@ class WordsWithChilwellEffects:
     def tell_end(self, position: Position, seat: int) -> str:
         """Say by what a seat has ended the game."""
         if position.used[seat] > self._numbers.max_used_tiles:
-            return f"{self._seats[seat]} has used {position.used[seat]} tiles"
-        return f"{self._seats[seat]} holds {len(position.hands[seat])} tiles"
+            return f"{self._seats[seat]} has used {format_count(position.used[seat], 'tile')}"
+        return f"{self._seats[seat]} holds {format_count(len(position.hands[seat]), 'tile')}"
 
     def find_outcome(self, position: Position) -> Outcome | None:
         """Return how the game ended; None while it goes on."""

@@ -15,6 +15,7 @@ from wgs.games.shared.racks import capitals, warn_of_blanks
 from wgs.games.shared.tuples import put
 from wgs.games.words_with_chilwell.saving import read_position, write_position
 from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try
+from wgs.plurals import format_count
 from wgs.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
@@ -110,7 +111,7 @@ class WordsWithChilwellNotation(Notation[Position, Move]):
         warnings.append(warn_of_blanks(view.hands[seat], text))
         held = len(view.hands[seat]) - len(text) + drawn
         if not isinstance(move, Resign) and held >= self._equipment.numbers.max_hand_tiles:
-            warnings.append(f"you would hold {held} tiles, which ends the game")
+            warnings.append(f"you would hold {format_count(held, 'tile')}, which ends the game")
         return "; ".join(filter(None, warnings))
 
     def draw(self, view: Position, seat: int | None, *, colours: bool) -> str:
@@ -122,10 +123,11 @@ class WordsWithChilwellNotation(Notation[Position, Move]):
         acting, scores = self._rules.to_act(view), self._rules.scores(view)
         lines = [f"queue  {' '.join(shown.queue)}"]
         for each, name in enumerate(self._equipment.seats):
-            heading = f"{'*' if each in acting else ' '} {name}: {scores[each]} points, {shown.used[each]} tiles used"
+            points, used = format_count(scores[each], "point"), format_count(shown.used[each], "tile")
+            heading = f"{'*' if each in acting else ' '} {name}: {points}, {used} used"
             lines.append(paint(heading, _BOLD if colours and each in acting else ""))
             hand = shown.hands[each]
-            tiles = f"{len(hand)} tiles"
+            tiles = format_count(len(hand), "tile")
             lines.append(f"       {tiles}" if HIDDEN in hand else f"       {' '.join(hand)}  ({tiles})")
         return "\n".join(lines)
 

@@ -68,12 +68,14 @@ class OptimizeBoards(MakeBoards):
         longest_grade: The grades of the longest words: no board has a word of another grade that is as long as the
             minimum of ``longest`` in the constraints. None for all grades.
         seconds: How long a board may take; None for no limit.
+        is_lenient: True to draw boards at random, with a note, where no board of the game can have a word.
     """
 
     constraints: Constraints
     avoid_list: str | None = None
     longest_grade: GradeRange | None = None
     seconds: float | None = None
+    is_lenient: bool = False
 
     @property
     def sections(self) -> tuple[SectionName, ...]:

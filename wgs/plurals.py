@@ -1,4 +1,4 @@
-"""Numbers as people read them."""
+"""Numbers with what they count, as people read them."""
 
 from __future__ import annotations
 
