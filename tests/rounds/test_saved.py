@@ -9,8 +9,8 @@ import pytest
 from support.rounds import WORDS, HandRound
 
 from wgs.errors import PlayError
-from wgs.games.play.sealed import find_check
 from wgs.rounds.saved import format_round, parse_round
+from wgs.sealed import find_check
 
 
 def test_a_saved_round_has_no_key_and_no_secret() -> None:

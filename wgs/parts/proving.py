@@ -13,7 +13,6 @@ from wgs.parts.digests import Digests
 from wgs.plurals import format_count
 from wgs.quoting import shorten
 from wgs.solver import take_only
-from wgs.solver.reference import make_solver
 from wgs.tiles import format_tiles, parse_board_tiles
 
 if TYPE_CHECKING:
@@ -176,6 +175,8 @@ class Proving:
         """
         self._check_words()
         own, stock = self._making.arena, self._make_stock(letters)
+        from wgs.solver.reference import make_solver  # noqa: PLC0415 - only a proof that is checked needs it
+
         arena = replace(own, solver=make_solver(own.lexicon, own.rules, own.grid))
         verifier = optimize.Verifier(arena, stock, by_words=claim.by == "words", value=claim.value)
         fault = _find_miscount(claim, verifier.groups) or _find_wrong_board(claim, arena, stock)

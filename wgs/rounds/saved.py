@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wgs.errors import PlayError
-from wgs.games.play.sealed import Seal
 from wgs.games.tables.sealed_states import SealedStates
 from wgs.rounds.state import RoundState
+from wgs.sealed import Seal
 
 SEAL = Seal("round", version=1, longest=16 << 20)
 """What tells a file as a saved round."""

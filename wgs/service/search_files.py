@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from wgs.errors import PlayError, WgsError
 from wgs.file_writing import write_file
 from wgs.files import SEARCH, Files
-from wgs.games.play.sealed import Seal
+from wgs.sealed import Seal
 from wgs.service.answers import BoardFound
 from wgs.service.field_checks import check_fields
 

@@ -179,7 +179,7 @@ def test_a_replay_stops_at_the_first_move_that_cannot_be_made() -> None:
     with pytest.raises(IllegalMoveError, match=r'move 1, "3": it is First\'s turn') as caught:
         replay_game(NIM, Heap(10), [MadeMove(1, "3")])
     assert caught.value.kind == "turn"
-    with pytest.raises(PlayError, match="the game is not over after 1 moves"):
+    with pytest.raises(PlayError, match="the game is not over after 1 move"):
         replay_game(NIM, Heap(10), moves[:1])
 
 

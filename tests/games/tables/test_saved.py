@@ -9,9 +9,9 @@ import pytest
 from support.tables import HandTable
 
 from wgs.errors import PlayError
-from wgs.games.play.sealed import find_check
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.saved import format_table, parse_table
+from wgs.sealed import find_check
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,9 +5,9 @@ from __future__ import annotations
 from wgs.errors import PlayError
 from wgs.games.play.saved import SEAL as GAME
 from wgs.games.play.saved import parse_saved
-from wgs.games.play.sealed import Seal
 from wgs.games.tables.sealed_states import SealedStates
 from wgs.games.tables.state import TableState
+from wgs.sealed import Seal
 
 SEAL = Seal("table", version=1, longest=2 * GAME.longest)
 """What tells a file as a saved table."""

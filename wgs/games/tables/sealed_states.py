@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from wgs.errors import PlayError
 
 if TYPE_CHECKING:
-    from wgs.games.play.sealed import Seal
+    from wgs.sealed import Seal
 
 State = TypeVar("State")
 

@@ -1,4 +1,4 @@
-"""Saved games and tables as JSON that tells what it is: a format, a version, and a checksum of all the rest."""
+"""Seals of saved JSON: a format, a version, and a checksum of all the rest."""
 
 from __future__ import annotations
 
