@@ -57,6 +57,16 @@ def join(page: Page, path: str, name: str) -> None:
     page.get_by_role("button", name="Join").click()
 
 
+OUTCOME = """async () => {
+  const folder = document.querySelector('script[src*="shell.js"]').src.replace("shell.js", "");
+  const { sayOutcome } = await import(`${folder}rounds/round-results.js`);
+  const scores = [0, 1].map((seat) => ({ seat, points: -4, cost: 6 }));
+  const result = { scores, winners: [0, 1], found_points: 2, all_points: 207, match_winners: [] };
+  return sayOutcome({ kind: "together", seats: [] }, result);
+}"""
+"""What a round came to in which two looked for words together."""
+
+
 def find_centre(page: Page, position: int) -> tuple[float, float]:
     box = page.locator(f'[data-cell="{position}"] .board-hit').bounding_box()
     assert box is not None
@@ -187,9 +197,18 @@ def test_one_player_finds_words_with_the_keyboard_alone(page: Page) -> None:
     page.keyboard.press("Enter")
     page.get_by_role("button", name=re.compile("Letters of the longest")).press("Enter")
     expect(page.get_by_text("The longest word left begins:")).to_be_visible()
+    told = re.search(r"(-?\d+) points? \(hints: (\d+) taken off\)", page.locator("[data-sum]").inner_text())
+    assert told
+    cost = int(told[2])
+    assert int(told[1]) == 2 - cost < 2
     page.get_by_role("button", name="Give up").press("Enter")
     page.keyboard.press("Enter")
     expect(page.locator("[data-results-title]")).to_be_focused()
+    # What hints have cost is taken off at the end, as it was during play: 2 points were found.
+    expect(page.locator("[data-results-title]")).to_have_text(
+        re.compile(rf"^{2 - cost} of [\d,]+ points \(hints: {cost} taken off\)$")
+    )
+    assert page.evaluate(OUTCOME) == "-4 of 207 points (hints: 6 taken off)"
     expect(page.locator("[data-missed-title]")).to_contain_text("missed words")
     standing = "This board has more words than any of 10,000 random Boggle (New) boards."
     expect(page.locator("[data-standing]")).to_have_text(standing)

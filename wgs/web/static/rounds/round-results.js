@@ -142,9 +142,13 @@ export function createRoundResults(root, { onPath, onAct, askMissed, askStanding
 export function sayOutcome(shown, result) {
   const players = nameSeats(shown.seats, result.is_match_over ? result.match_winners : result.winners);
   if (result.is_match_over && result.match_winners.length) return say("round.match-won", { players });
-  if (result.scores.length < 2 || shown.kind === "together") return say("round.points-of", { count: result.found_points, all: result.all_points });
+  const [best] = result.scores;
+  if (result.scores.length < 2 || shown.kind === "together") {
+    const reached = say("round.points-of", { count: best?.points ?? result.found_points, all: result.all_points });
+    return best?.cost ? `${reached} ${say("round.cost", { points: best.cost })}` : reached;
+  }
   if (result.winners.length > 1) return say("round.tied", { players });
-  return result.winners.length ? say("round.won", { players, points: sayPoints(result.scores[0]?.points ?? 0) }) : say("round.nobody");
+  return result.winners.length ? say("round.won", { players, points: sayPoints(best?.points ?? 0) }) : say("round.nobody");
 }
 
 /** @param {Standing} standing @param {string} game @returns {string} where a board stands among random ones */
