@@ -87,6 +87,48 @@ def test_a_word_of_a_race_is_entered_in_any_way_and_undone_until_it_is_played(pa
         expect(field).to_be_editable()
 
 
+def test_a_typed_word_takes_its_best_way_and_letters_count_wherever_the_keyboard_is(page: Page, served: Served) -> None:
+    with sit(page, served.url, "WordRace (Hex)", board=RACE) as (entry, _):
+        field = entry.get_by_role("textbox", name="Move")
+        page.get_by_role("button", name="How to play").focus()
+        page.keyboard.type("nex")
+        expect(field).to_have_value("NEX")
+        page.keyboard.press("Backspace")
+        page.keyboard.type("e")
+        expect(field).to_have_value("NEE")
+        entry.get_by_role("button", name="Play").click()
+        expect(page.locator(".toast")).to_have_text(re.compile("^2 ways are possible: the best was played, NEE c1 b"))
+        expect(entry).to_contain_text("Blue (Ben) is to move.")
+
+
+def test_a_travel_that_lacks_its_path_or_its_end_says_so(page: Page, served: Served) -> None:
+    with sit(page, served.url, "RouteWords", board=ROUTES) as (entry, _):
+        field, fault = entry.get_by_role("textbox", name="Move"), entry.locator("[data-move-error]")
+        play = entry.get_by_role("button", name="Play")
+        play.click()
+        expect(fault).to_contain_text("Choose")
+        expect(field).to_have_attribute("aria-invalid", "true")
+        page.get_by_role("button", name="How to play").focus()
+        page.keyboard.type("met")
+        expect(field).to_have_value("MET")
+        expect(fault).to_be_empty()
+        play.click()
+        expect(fault).to_have_text("Choose the next letter, or the corner where your pawn ends.")
+        expect(place(page, "A1")).to_have_accessible_name(re.compile("may be chosen next$"))
+        entry.get_by_role("button", name="Clear").click()
+        place(page, "A1").click()
+        play.click()
+        expect(fault).to_contain_text("Choose")
+        # A corner is no tile of a swap, and letters are none of its.
+        entry.get_by_role("button", name="Swap tiles").click()
+        place(page, "A1").click()
+        expect(fault).to_contain_text("Choose two tiles")
+        place(page, "a1").click()
+        expect(fault).to_be_empty()
+        page.keyboard.type("m")
+        expect(fault).to_contain_text("Choose")
+
+
 def test_travels_swaps_and_bonus_rounds_of_route_words_are_entered(page: Page, served: Served) -> None:
     with sit(page, served.url, "RouteWords", board=ROUTES) as (entry, other):
         said, field = page.locator("[data-announce]").first, entry.get_by_role("textbox", name="Move")

@@ -73,8 +73,13 @@ def test_tiles_are_typed_on_the_board_and_exchanged(page: Page, served: Served, 
         said, field = page.locator("[data-announce]").first, entry.get_by_role("textbox", name="Move")
         effects = entry.get_by_role("group", name="What the move does")
         # By keys: letters go where the keyboard is, and Backspace takes the last tile back.
+        entry.get_by_role("button", name="Play").click()
+        expect(entry.locator("[data-move-error]")).not_to_be_empty()
         place(page, "a1").focus()
-        page.keyboard.type("blx")
+        page.keyboard.type("bl")
+        page.get_by_role("button", name="How to play").focus()
+        page.keyboard.type("x")
+        place(page, "d1").focus()
         expect(place(page, "d1")).to_be_focused()
         page.keyboard.type("q")
         expect(said).to_have_text("You have no Q left")
@@ -161,6 +166,15 @@ def test_words_are_spelled_from_a_hand_and_tiles_drawn(page: Page, served: Serve
         draws.get_by_role("radio", name="8 tiles: S R L G B M A T").check()
         expect(field).to_have_value("SHOOT +8")
         tap(entry, "S")
+        expect(field).to_have_value("SHOOTS +9")
+        # Letters are typed wherever the keyboard is, and one that is not held is told.
+        page.get_by_role("button", name="How to play").focus()
+        page.keyboard.type("qqqqqq")  # more than there are, with the blanks
+        expect(said).to_contain_text("You have no Q left")
+        expect(entry).to_contain_text("You have no Q left")
+        page.keyboard.press("Backspace")
+        expect(entry).not_to_contain_text("You have no Q left")
+        field.fill("SHOOTS +9")
         expect(field).to_have_value("SHOOTS +9")
         # Letters are taken back and moved by keys; a blank is asked for its letter.
         word.get_by_role("button").last.press("Shift+ArrowLeft")

@@ -16,6 +16,11 @@ export function createAside(game) {
     put(begun) {
       kept = begun;
     },
+    /** @param {import("./types.js").Left | null} [left] a move that a page was left with @returns {Begun | null} it, without what waits */
+    resume(left) {
+      if (left) kept = left.aside;
+      return left?.begun ?? null;
+    },
     /**
      * Look whether an interruption begins or ends.
      * @param {TableShown} shown

@@ -4,9 +4,9 @@ import { fill, make, makeId } from "../elements.js";
 import { nameTile } from "../games/tiles.js";
 import { say } from "../texts.js";
 import { TEXT, begin } from "./begun.js";
-import { countDrawn, holderOf, listDraws, readBegun } from "./chilwell-word.js";
+import { changeWord, countDrawn, holderOf, listDraws, readBegun } from "./chilwell-word.js";
 import { createLetterChooser } from "./letter-chooser.js";
-import { BLANK, fitLetter, listLeft, tilesOf } from "./rack.js";
+import { BLANK, tilesOf } from "./rack.js";
 import { createRovingButtons } from "./roving-buttons.js";
 import { createTileRack } from "./tile-rack.js";
 
@@ -17,7 +17,7 @@ import { createTileRack } from "./tile-rack.js";
  * @param {HTMLElement} element
  * @param {import("./types.js").PanelOptions} options
  */
-export function createChilwellPanel(element, { description, change }) {
+export function createChilwellPanel(element, { description, change, key }) {
   const { values, alphabet, numbers } = description;
   /** @type {{ begun: Begun, known: Known } | null} */
   let state = null;
@@ -34,12 +34,7 @@ export function createChilwellPanel(element, { description, change }) {
 
   /** @param {Partial<Begun>} changed */
   function edit(changed) {
-    if (!state) return;
-    const begun = readBegun(state.begun, state.known);
-    const { count } = begun.more;
-    const typed = listDraws(numbers, [...begun.letters].length).find((each) => each.count === count);
-    const draw = typed ? typed.choice : begun.more.draw;
-    change({ ...begun, ...changed, kind: "play", more: { ...(draw ? { draw } : {}), ...changed.more } });
+    if (state) change(changeWord(state.begun, changed, state.known));
   }
 
   const lettersNow = () => (state ? readBegun(state.begun, state.known).letters : "");
@@ -62,16 +57,9 @@ export function createChilwellPanel(element, { description, change }) {
     edit({ letters: letters.join("") });
   }
 
-  /** A letter takes its tile, Backspace gives the last one back. @param {KeyboardEvent} event */
-  function pressOnRack({ key }) {
-    if (!state) return false;
-    const letters = lettersNow();
-    if (key === "Backspace") drop([...letters].length - 1);
-    else if (key.length === 1 && alphabet.includes(key.toUpperCase())) {
-      const letter = fitLetter(key, listLeft(holderOf(state.known).tiles ?? "", letters));
-      if (letter) add(letter);
-    } else return false;
-    return true;
+  /** A letter takes its tile, Backspace gives the last one back; Enter is for the tile that has the keyboard. @param {KeyboardEvent} event */
+  function pressOnRack(event) {
+    return event.key !== "Enter" && key(event);
   }
 
   /** With Shift, the arrows move a letter of the word. @param {KeyboardEvent} event */

@@ -42,6 +42,20 @@ export function readBegun(begun, known) {
   return (move && takeSpelt(move)) ?? begin("play");
 }
 
+/**
+ * Return a move with other letters; the choice of how many tiles are drawn stays.
+ * @param {Begun} begun
+ * @param {Partial<Begun>} changed
+ * @param {Known} known
+ */
+export function changeWord(begun, changed, known) {
+  const now = readBegun(begun, known);
+  const { count, draw: wanted } = now.more;
+  const typed = listDraws(known.description.numbers, [...now.letters].length).find((each) => each.count === count);
+  const draw = typed ? typed.choice : wanted;
+  return { ...now, ...changed, kind: "play", more: { ...(draw ? { draw } : {}), ...changed.more } };
+}
+
 /** @param {Record<string, any>} move of the protocol @returns {Begun | null} it, to go on from there */
 export function takeSpelt({ kind, letters = "", word = "", draw = 0 }) {
   if (kind === "play") return begin(kind, { letters, more: { count: draw } });

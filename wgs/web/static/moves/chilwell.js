@@ -3,8 +3,8 @@
 import { say } from "../texts.js";
 import { begin } from "./begun.js";
 import { createChilwellPanel } from "./chilwell-panel.js";
-import { countDrawn, holderOf, takeSpelt } from "./chilwell-word.js";
-import { fitWord } from "./rack.js";
+import { changeWord, countDrawn, holderOf, readBegun, takeSpelt } from "./chilwell-word.js";
+import { fitLetter, fitWord, listLeft } from "./rack.js";
 
 /** @typedef {import("./types.js").Known} Known */
 
@@ -26,6 +26,7 @@ export const chilwell = {
   name: (kind, { description: { numbers } }) => say(`hand.${kind}`, { count: Number(numbers.drawn_tiles) }),
   prompt(begun, known) {
     if (begun.more.asks) return say("rack.which");
+    if (begun.more.lack) return say("cross.lack", { tile: begun.more.lack });
     const ended = findEnded(known);
     if (ended) return say("hand.last-turn", { seat: ended });
     return say(begun.letters ? "hand.prompt-on" : "hand.prompt");
@@ -34,6 +35,18 @@ export const chilwell = {
     const [, word = "", count] = PLAYED.exec(text) ?? [];
     if (!word || COMMANDS.has(word.toLowerCase())) return null;
     return begin("play", { letters: fitWord(word, holderOf(known).tiles ?? ""), more: count === undefined ? {} : { count: Number(count) } });
+  },
+  erase(begun, known) {
+    const { letters } = readBegun(begun, known);
+    return letters ? changeWord(begun, { letters: [...letters].slice(0, -1).join("") }, known) : null;
+  },
+  press(begun, key, _, known) {
+    const letter = key.toUpperCase();
+    if ([...key].length !== 1 || !known.description.alphabet.includes(letter)) return null;
+    const { letters, more } = readBegun(begun, known);
+    if (more.asks) return changeWord(begun, { letters: letters + letter.toLowerCase() }, known);
+    const tile = fitLetter(key, listLeft(holderOf(known).tiles ?? "", letters));
+    return changeWord(begun, tile ? { letters: letters + tile } : { more: { lack: letter } }, known);
   },
   take: takeSpelt,
   asks: () => null,
@@ -48,7 +61,7 @@ export const chilwell = {
     return begun.kind === "try" ? `try ${begun.letters.toUpperCase()}` : `${begun.letters} +${countDrawn(begun, known)}`;
   },
   light: () => ({}),
-  say: ({ letters }) => [...letters.toUpperCase()].join(" "),
+  say: ({ letters, more }) => (more.lack ? say("cross.lack", { tile: more.lack }) : [...letters.toUpperCase()].join(" ")),
   tell({ move, events }, known) {
     const { used = 0, held = 0 } = holderOf(known);
     const { max_used_tiles: mostUsed, max_hand_tiles: mostHeld } = known.description.numbers;

@@ -3,7 +3,7 @@
 import { say } from "../texts.js";
 import { TEXT, begin, isEmpty } from "./begun.js";
 import { createContradictionaryPanel } from "./contradictionary-panel.js";
-import { chooseCell, followLine, isDevice, pressLetter, takeBack, takeLaid } from "./lay-tiles.js";
+import { chooseCell, followLine, isDevice, pressLetter, pressTile, takeBack, takeLaid } from "./lay-tiles.js";
 
 /** @typedef {import("./types.js").Begun} Begun */
 /** @typedef {import("./types.js").Known} Known */
@@ -44,7 +44,7 @@ export const contradictionary = {
   },
   trace: (begun, names, known) => (begun.kind === "play" ? followLine(begun, names, known) : begun),
   erase: (begun) => (begun.kind === "play" && begun.cells.length ? takeBack(begun, begun.cells.at(-1) ?? "") : null),
-  press: (begun, key, place, known) => (begun.kind === "play" ? pressLetter(begun, key, place, known) : null),
+  press: (begun, key, place, known) => (begun.kind === "play" ? pressLetter(begun, key, place, known) : begun.kind === "exchange" ? pressTile(begun, key, known) : null),
   take: takeLaid,
   asks: () => null,
   move(begun) {

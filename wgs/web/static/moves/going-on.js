@@ -58,3 +58,8 @@ export function findHalfMade(game, begun, last) {
   if (game.deeds.includes(begun.kind)) return last;
   return isEmpty(begun) ? null : begun;
 }
+
+/** @param {import("./types.js").TableShown} shown @returns {boolean} whether the viewer may move now */
+export function mayMove({ status, seat, view: { to_act: acting }, callers }) {
+  return status === "playing" && seat !== null && (acting.includes(seat) || callers.includes(seat));
+}

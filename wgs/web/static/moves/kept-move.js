@@ -8,16 +8,23 @@ import { begin } from "./begun.js";
 export function createKeptMove(table) {
   const key = `wgs-move-${table}`;
   let written = "";
+  let left = load();
+
+  function load() {
+    try {
+      written = sessionStorage.getItem(key) ?? "";
+      const { place, begun, aside } = JSON.parse(written || "{}");
+      return begun ? { place, begun: begin(begun.kind, begun), aside: aside && begin(aside.kind, aside) } : null;
+    } catch {
+      return null; // Storage is blocked, or another program wrote there.
+    }
+  }
 
   return {
-    load() {
-      try {
-        written = sessionStorage.getItem(key) ?? "";
-        const { place, begun, aside } = JSON.parse(written || "{}");
-        return begun ? { place, begun: begin(begun.kind, begun), aside: aside && begin(aside.kind, aside) } : null;
-      } catch {
-        return null; // Storage is blocked, or another program wrote there.
-      }
+    resume(now) {
+      const found = left?.place === now ? left : null;
+      left = null;
+      return found;
     },
     save(left) {
       const next = left ? JSON.stringify(left) : "";

@@ -149,6 +149,12 @@ export function followLine(begun, names, known) {
   return settle(turned, { at: findFree(turned, one.name, known) });
 }
 
+/** @param {Begun} begun an exchange @param {string} key @param {Known} known @returns {Begun | null} with the tile that was typed; null for a key that is none */
+export function pressTile({ letters }, key, known) {
+  const tile = key.toUpperCase();
+  return rackOf(known).includes(tile) ? turnTile(letters, tile, rackOf(known)) : null;
+}
+
 /** @param {string} letters of tiles for an exchange @param {string} tile @param {string} rack @returns {Begun} with one more of them, or none */
 export function turnTile(letters, tile, rack) {
   const isFull = tilesOf(letters).split(tile).length > rack.split(tile).length - 1;

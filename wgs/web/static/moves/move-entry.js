@@ -7,6 +7,7 @@
 
 import { announce } from "../announce.js";
 import { say } from "../texts.js";
+import { showToast } from "../toast.js";
 import { createAside } from "./aside.js";
 import { TEXT, begin, createPast, isEmpty, isSameMove, isWord } from "./begun.js";
 import { createEarly } from "./early.js";
@@ -16,7 +17,8 @@ import { createHints } from "./hints.js";
 import { createLatest } from "./latest.js";
 import { lightMove } from "./move-light.js";
 import { findMoves } from "./moves-of-games.js";
-import { empty, findHalfMade, firstKind, isAtEnd, isUnclear, moveOf, readText, settle } from "./going-on.js";
+import { findBest, listMoves } from "./ways.js";
+import { empty, findHalfMade, firstKind, isAtEnd, isUnclear, mayMove, moveOf, readText, settle } from "./going-on.js";
 
 /** @typedef {import("./types.js").Begun} Begun */
 /** @typedef {import("./types.js").Known} Known */
@@ -53,10 +55,8 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   let place = "";
   /** Whether the kinds of moves that are possible are being asked for. */
   let isNewTurn = false;
-  /** What this tab kept of a move when its page was left. */
-  let left = kept?.load() ?? null;
 
-  const panel = { description, change, ask, play, act };
+  const panel = { description, change, ask, play, act, key: press };
   const view = createEntryView(element, {
     game, panel, onText: type, onKind: (kind) => change(begin(kind)), onDeed: chooseDeed, onPlay: play, onBack: goBack, onClear: clear, onHint: hint,
   });
@@ -196,7 +196,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   /** @param {Known} shown */
   function erase(shown) {
-    const next = game.erase?.(settle(game, begun, shown));
+    const next = game.erase?.(settle(game, begun, shown), shown);
     if (next) change(next);
     else goBack();
   }
@@ -229,17 +229,29 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   // --- What is made ---
 
+  /** @returns {Promise<void>} */
   async function play() {
-    if (!known || isBusy) return;
-    if (!early.isEmpty) return early.wait(play);
+    if (!known) return announce(why, "move");
+    if (isBusy) return;
+    if (!early.isEmpty || (begun.kind !== TEXT && isUnclear(game, begun, known))) return early.wait(play);
     const move = known.preview?.move ?? moveOf(game, begun, known);
-    if (!move) return announce(game.prompt(begun, known), "move");
+    if (!move) return finish(known);
     const command = game.command?.(begun, known);
     const isMade = await act(command?.what ?? "move", { move, ...(warning ? { is_sure: true } : {}) });
     if (!isMade || !command) return;
     note = command.done;
     show();
     announce(note, "move");
+  }
+
+  /** What was begun is no move yet: a word that lies in several ways takes the best; of all else it is said what is missing. @param {Known} shown */
+  async function finish(shown) {
+    const [moves, asked, from] = [listMoves(game, begun, shown), place, begun];
+    const best = moves.length ? await findBest(ask, moves).catch(fail) : null;
+    if (best === undefined || !known || isBusy || place !== asked || begun !== from) return;
+    if (!best?.move) return refuse(best?.refusal?.text ?? game.prompt(begun, known), best?.refusal?.cells);
+    change(game.take?.(best.move, known) ?? begun);
+    if (await act("move", { move: best.move })) showToast(say("move.best-way", { count: moves.length, move: best.text }));
   }
 
   /**
@@ -306,7 +318,10 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
     if (!known || isBusy) return;
     if (isNewTurn || isUnclear(game, begun, known)) return early.wait(() => choose(name));
     const from = settle(game, begun, known);
-    if (from.kind && game.choose) change(game.choose(from, name, known));
+    if (!from.kind || !game.choose) return;
+    const next = game.choose(from, name, known);
+    if (next === from) refuse(game.prompt(begun, known), [name]); // such as a corner, where tiles are chosen
+    else change(next);
   }
 
   /** A swipe over places of the board. @param {string[]} names @param {boolean} isDone */
@@ -334,21 +349,18 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
     else if (key === "Escape" && !isEmpty(begun)) clear();
     else if (key === "Backspace" && !isEmpty(begun)) erase(known);
     else if (key === "Enter" && isAtEnd(game, begun, known, name)) play();
-    else {
-      const from = settle(game, begun, known);
-      const next = from.kind ? game.press?.(from, key, name, known) : null;
-      if (!next) return false;
-      change(next);
-    }
+    else return write(key, name, known);
     return true;
   }
 
-  /** Find what was left at a seat and position when the page was left; it is told once. @param {string} now @returns {Begun | null} */
-  function resume(now) {
-    const found = left?.place === now ? left : null;
-    left = null;
-    if (found) aside.put(found.aside);
-    return found && found.begun;
+  /** @param {string} key @param {string} name @param {Known} shown @returns {boolean} whether the key is for the move */
+  function write(key, name, shown) {
+    const from = settle(game, begun, shown);
+    if (!from.kind || !game.press) return false;
+    const next = game.press(from, key, name, shown);
+    if (next) change(next);
+    else if (key.length === 1 && isWord(key)) refuse(game.prompt(from, shown));
+    return next !== null || (key.length === 1 && isWord(key));
   }
 
   return {
@@ -360,7 +372,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
       const isChanged = aside.look(shown, findHalfMade(game, begun, past.last));
       place = now;
       why = sayWhyNot(shown);
-      const resumed = resume(now);
+      const resumed = aside.resume(kept?.resume(now));
       if (seat === null || !mayMove(shown)) {
         known = null;
         aside.take(false);
@@ -385,9 +397,4 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
       view.destroy();
     },
   };
-}
-
-/** @param {TableShown} shown @returns {boolean} whether the viewer may move now */
-function mayMove({ status, seat, view: { to_act: acting }, callers }) {
-  return status === "playing" && seat !== null && (acting.includes(seat) || callers.includes(seat));
 }

@@ -30,6 +30,12 @@ function sayBegin({ kind }, { kinds, scene, seat }) {
   return scene.players[seat]?.coins ? prompt : `${say("route.aim")} ${prompt}`;
 }
 
+/** @param {Begun} begun @param {Known} known @returns {string} what a travel still needs */
+function sayTravel(begun, known) {
+  if (known.targets?.is_whole && !begun.end) return say("route.prompt-end");
+  return sayWays(begun, known) || say("route.prompt-on");
+}
+
 /** @param {Begun} begun @returns {string} how a swap goes on */
 const saySwap = ({ cells }) => say(cells.length === 1 ? "route.prompt-swap-other" : "route.prompt-whole");
 
@@ -49,7 +55,7 @@ export const routeWords = {
   label: ({ kind }) => (kind === "enter" ? say("route.keep") : ""),
   command: ({ kind }) => (kind === "enter" ? { what: "draft", done: say("route.kept") } : null),
   prompt(begun, known) {
-    const { kinds, targets, preview, shown, seat } = known;
+    const { kinds, preview, shown, seat } = known;
     if (isNowhere(begun, known)) return say("move.nowhere");
     if (kinds.includes("enter")) return say("route.prompt-enter");
     if (begun.kind === "bonus") return say("route.prompt-bonus");
@@ -57,9 +63,8 @@ export const routeWords = {
     if (!shown.view.to_act.includes(seat)) return say("route.prompt-call");
     if (begun.kind === "swap") return begun.cells.length ? saySwap(begun) : sayBegin(begun, known);
     if (kinds.length && !kinds.includes("travel")) return say("route.prompt-none");
-    if (isEmpty(begun)) return sayBegin(begun, known);
-    if (preview?.move) return say("route.prompt-whole");
-    return sayWays(begun, known) || say(targets?.is_whole ? "route.prompt-end" : "route.prompt-on");
+    if (isEmpty(begun) || !(begun.cells.length || begun.letters || begun.text)) return sayBegin(begun, known);
+    return preview?.move ? say("route.prompt-whole") : sayTravel(begun, known);
   },
   choose(begun, name, known) {
     if (begun.kind === "swap") return isPoint(name) ? begun : chooseTile(begun, name);
@@ -85,7 +90,7 @@ export const routeWords = {
     if (kind === "enter") return cells.length || letters ? { kind, word: letters || spell(cells, known) } : null;
     if (kind === "swap") return cells.length === 2 ? { kind, cells } : null;
     if (kind !== "travel") return kind ? { kind } : null;
-    if (!end) return null;
+    if (!end || !(letters || cells.length)) return null;
     const [path, other] = letters ? listWays(begun, known) : [cells];
     return other ? null : path ? { kind, cells: path, end } : { kind, word: letters, end };
   },

@@ -76,6 +76,8 @@ export interface PanelOptions {
   ask(what: string, fields?: Record<string, unknown>): Promise<any>;
   /** Make the move that there is. */
   play(): void;
+  /** A key that was pressed in the panel; says whether it was used. */
+  key(event: KeyboardEvent): boolean;
   /** Send a command of the table, such as hand-in. */
   act(what: string, fields?: Record<string, unknown>): Promise<boolean>;
 }
@@ -113,7 +115,7 @@ export interface GameMoves {
   /** A key on the board at a place, other than Enter, Backspace and Escape; null for one that is not used. */
   press?(begun: Begun, key: string, place: string, known: Known): Begun | null;
   /** What Backspace on the board makes of a move; null to go a step back. */
-  erase?(begun: Begun): Begun | null;
+  erase?(begun: Begun, known: Known): Begun | null;
   /** What is meant by a text in the field; null to send it as it is. */
   read?(text: string, known: Known): Begun | null;
   /** What is made of a move of the protocol, to go on from there; null when it cannot be changed. */
@@ -154,6 +156,7 @@ export interface Left {
 }
 
 export interface KeptMove {
-  load(): Left | null;
+  /** What was left at a seat, event and game when the page was left; it is told once. */
+  resume(now: string): Left | null;
   save(left: Left | null): void;
 }

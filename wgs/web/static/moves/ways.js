@@ -35,6 +35,33 @@ function writeWays(count) {
 }
 
 /**
+ * List the moves that a typed word can be, one for each way to lay it.
+ * @param {import("./types.js").GameMoves} game
+ * @param {Begun} begun
+ * @param {Known} known
+ * @returns {Record<string, unknown>[]} none where something else is missing, such as where it ends
+ */
+export function listMoves(game, begun, known) {
+  const ways = game.ways?.includes(begun.kind) && known.targets?.is_whole ? listWays(begun, known) : [];
+  const moves = ways.map((cells) => game.move({ ...begun, text: null, letters: "", more: {}, cells }, known));
+  return moves.filter((move) => move !== null);
+}
+
+/**
+ * Find the move that brings most.
+ * @param {(what: string, fields?: Record<string, unknown>) => Promise<any>} ask
+ * @param {Record<string, unknown>[]} moves one or more
+ * @returns {Promise<import("./types.js").Preview>} a refused one where all are
+ */
+export async function findBest(ask, moves) {
+  /** @type {import("./types.js").Preview[]} */
+  const found = [];
+  for (const move of moves.slice(0, MOST)) found.push((await ask("preview", { move })).preview);
+  const worth = (/** @type {import("./types.js").Preview} */ { move, points }) => (move ? points : -Infinity);
+  return found.reduce((best, each) => (worth(each) > worth(best) ? each : best));
+}
+
+/**
  * Show the ways, when there are several.
  * @param {HTMLElement} element
  * @param {string[][]} ways

@@ -317,6 +317,15 @@ async function refuse(error) {
   }
 }
 
+/** Letters go to the move wherever the keyboard is, but in fields and on the board; Enter only where nothing else takes it. @param {KeyboardEvent} event */
+function type(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || part("entry").hidden) return;
+  if (target.closest("input:not([type=radio], [type=checkbox]), textarea, select, dialog, [contenteditable], .game-board")) return;
+  if (event.key === "Enter" && target.closest("button, a, input, summary, [role=button]")) return;
+  if (entry?.key(event, light.at || stage?.board?.current)) event.preventDefault();
+}
+
 /** @param {KeyboardEvent} event */
 function press(event) {
   const act = { ",": browse.back, ".": browse.forward }[event.key];
@@ -334,6 +343,7 @@ window.setInterval(() => {
 }, 1_000);
 createConnectionMark(part("table-connection"), { to: client.connection });
 document.addEventListener("keydown", press);
+document.addEventListener("keydown", type);
 part("invite").addEventListener("click", invite);
 await takeSeat();
 client.watch((seen) => void fault.guard("view", show(seen)), { onState: createLostNotice(part("lost")).update, onRefused: refuse });
