@@ -21,6 +21,13 @@ pytestmark = pytest.mark.browser_context_args(reduced_motion="reduce")
 SAVED = re.compile(r"(?<!not )saved")
 
 
+KEEPS = """(grid) => {
+  const kept = JSON.parse(sessionStorage.getItem("wgs-draft:steps.json") ?? "{}");
+  return kept.waiting?.length === 0 && kept.texts.at(-1).includes(grid);
+}"""
+"""Whether the tab keeps a change that the server has answered."""
+
+
 def choose(page: Page, label: str, value: str) -> None:
     """Choose an option of a drop-down of the form."""
     page.locator("[data-editor]").get_by_label(label, exact=True).select_option(value)
@@ -344,6 +351,53 @@ def test_two_tabs_revisions_and_drafts(page: Page, served: Served) -> None:
     expect(revisions).to_contain_text('+      "GridDesign": "6x6"')
     revisions.get_by_role("button", name="Go back to it").click()
     expect(page.get_by_label("Grid", exact=True)).to_have_value("6x6")
+
+
+def test_a_reload_loses_no_step_and_no_change(page: Page, served: Served) -> None:
+    path = write(served, "steps.json", GameRules={"Mine": {"GridDesign": "4x4"}})
+    page.goto("/edit/games?config=steps.json&entry=Mine")
+    page.on("dialog", lambda dialog: dialog.accept())
+    for field, value in (("Grid", "5x5"), ("Scoring rules", "Scramble")):
+        choose(page, field, value)
+        page.wait_for_function(KEEPS, arg=value)
+    # A change and the reload in one: the server has not heard of it yet.
+    page.evaluate("""() => {
+      const select = document.querySelector('[data-key="GridDesign"] select');
+      select.value = "4x4";
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      location.reload();
+    }""")
+    grid, scoring = (page.get_by_label(name, exact=True) for name in ("Grid", "Scoring rules"))
+    expect(page.get_by_text("What you had not saved is here again.").first).to_be_visible()
+    expect(grid).to_have_value("4x4")
+    page.locator(".toast").get_by_role("button", name="Close").click()
+    for size, rules in (("5x5", "Scramble"), ("5x5", ""), ("4x4", "")):
+        page.keyboard.press("Control+z")
+        expect(grid).to_have_value(size)
+        expect(scoring).to_have_value(rules)
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    expect(page.locator("[data-config-state]")).not_to_contain_text("not saved")
+    # What another program wrote is taken as it is: it is saved.
+    choose(page, "Grid", "5x5")
+    theirs = path.read_text(encoding="utf-8").replace("4x4", "6x6")
+    path.write_text(theirs, encoding="utf-8")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("dialog", name="Save").get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("button", name="Take what is there").click()
+    expect(grid).to_have_value("6x6")
+    expect(page.locator("[data-config-state]")).to_contain_text(SAVED)
+
+
+def test_an_error_leads_to_its_field_and_is_told_by_the_sample(page: Page, served: Served) -> None:
+    write(served, "faults.json", GameRules={"Ring": {"GridDesign": "Rng"}}, Grids={"Mine": {"Size": [3, 3]}})
+    page.goto("/edit/grids?config=faults.json&entry=Mine")
+    sections = page.get_by_role("navigation", name="Sections")
+    expect(sections.get_by_role("link", name="Games 1 error")).to_be_visible()
+    page.get_by_role("button", name="1 error").click()
+    expect(page.get_by_role("heading", name="Ring", level=2)).to_be_visible()
+    expect(page.locator('[data-key="GridDesign"] :focus')).to_have_count(1)
+    expect(page.get_by_role("region", name="Sample board")).to_contain_text("GameRules.Ring.GridDesign")
+    assert find_barriers(page) == []
 
 
 def test_the_text_can_be_edited_and_broken(page: Page, served: Served) -> None:

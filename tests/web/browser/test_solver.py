@@ -308,6 +308,51 @@ def test_words_are_explained_typed_or_traced(page: Page) -> None:
     assert len(list_path(page)) == 4
 
 
+def test_a_path_that_was_traced_stays_whichever_other_the_word_has(page: Page) -> None:
+    open_board(page, "TRAP" * 4)
+    for row in (3, 0):
+        boxes = [find_tile(page, 4 * row + column).bounding_box() for column in (1, 2, 3, 4)]
+        centres = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+        page.mouse.move(*centres[0])
+        page.mouse.down()
+        for centre in centres[1:]:
+            page.mouse.move(*centre, steps=4)
+        page.mouse.up()
+        expect(page.locator("[data-announce]")).to_contain_text("TRAP: ")
+        expect(page.locator("[data-why-answer]")).to_contain_text("TRAP")
+        expect(page.locator("[data-explorer]")).to_contain_text("TRAP")
+        page.locator("[data-notation]").focus()  # each answer has come by then
+        assert [name.split(":")[0] for name in list_path(page)] == [f"row {row + 1}, column {n}" for n in (1, 2, 3, 4)]
+
+
+def test_q_takes_the_u_that_follows_and_boards_are_pasted_anywhere(page: Page) -> None:
+    open_board(page)
+    notation = page.locator("#notation")
+    page.get_by_role("button", name="Edit board").click()
+    page.keyboard.type("quit")
+    expect(notation).to_have_value("QuIT" + TRAPLINES[3:])
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.type("qqu")
+    expect(notation).to_have_value("QuIQuQu" + TRAPLINES[4:])
+    page.keyboard.press("ArrowRight")
+    page.keyboard.type("u")
+    expect(notation).to_have_value("QuIQuQu" + TRAPLINES[4] + "U" + TRAPLINES[6:])
+    # No tip covers tiles that are edited.
+    find_tile(page, 6).hover()
+    expect(page.get_by_role("tooltip")).to_be_hidden()
+    page.get_by_role("button", name="Done").click()
+    page.evaluate("""() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "STND\\nTEIE\\r\\nLARS\\nMRTO\\n");
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }""")
+    expect(notation).to_have_value("STNDTEIELARSMRTO")
+    expect(page.locator("[data-solver]")).to_have_attribute("aria-busy", "false")
+    assert read_query(page)["board"] == "STNDTEIELARSMRTO"
+    page.keyboard.press("Control+z")
+    expect(notation).not_to_have_value("STNDTEIELARSMRTO")
+
+
 def test_the_heat_map_numbers_every_tile(page: Page) -> None:
     open_board(page)
     page.get_by_role("group", name="Heat map").get_by_label("Words").check()

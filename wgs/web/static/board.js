@@ -45,6 +45,8 @@ export function createBoard(element, options) {
   let view = createBoardView(state, { look, label });
   let input = createBoardInput(view.svg, state.grid, makeListener());
   let frame = 0;
+  /** Whether a typed Q has just become Qu: a U that is typed now belongs to it. */
+  let isAfterQ = false;
   let kept = /** @type {number[]} */ ([]);
   const entry = createBoardEntry(element, (key) => act(key));
   element.classList.add("board-box");
@@ -67,6 +69,7 @@ export function createBoard(element, options) {
 
   /** @param {number} cell @param {boolean} [hasFocus] whether the keyboard goes along */
   function goTo(cell, hasFocus = true) {
+    isAfterQ = false;
     if (cell !== state.current) {
       set(setCurrent(state, cell));
       options.onFocus?.(cell + 1);
@@ -113,8 +116,14 @@ export function createBoard(element, options) {
   /** @param {TileChange} change @param {boolean} goOn @param {boolean} hasFocus */
   function edit(change, goOn, hasFocus) {
     const cell = state.current;
+    const letter = change.letters?.toUpperCase();
+    if (letter === "U" && isAfterQ) {
+      isAfterQ = false;
+      return;
+    }
     finishEdit(cell, editTile(state, cell, change, qIsQu));
     if (goOn) goTo(Math.min(cell + 1, state.grid.cells.length - 1), hasFocus);
+    isAfterQ = goOn && qIsQu && letter === "Q";
   }
 
   /** @param {boolean} hasFocus */
@@ -129,6 +138,8 @@ export function createBoard(element, options) {
   /** A capital goes on with the tile before; after the last cell, with the last. */
   /** @param {string} letter */
   function grow(letter) {
+    if (isAfterQ && letter === "U") return edit({ letters: letter }, true, true);
+    isAfterQ = false;
     const isLast = state.current === state.grid.cells.length - 1 && !state.tiles[state.current]?.empty;
     const cell = isLast ? state.current : state.current - 1;
     if (cell < 0 || state.tiles[cell]?.empty) edit({ letters: letter }, true, true);

@@ -35,10 +35,12 @@ export function createTooltips(root) {
     const text = target?.getAttribute("data-tip") ?? "";
     tip.hidden = !text;
     if (!target || !text) return;
+    // It would cover tiles that are typed on; what it tells can be seen beside the board.
+    if (target.closest(".is-editing")) return hide();
     // Beside what it is about: in a dialog, which lies over all else, or in the same landmark of the page.
     (target.closest("dialog, main, header") ?? root).append(tip);
     tip.textContent = text;
-    place(tip, target.getBoundingClientRect());
+    if (!place(tip, target.getBoundingClientRect())) hide();
   }
 
   function hide() {
@@ -90,6 +92,7 @@ export function createTooltips(root) {
  * sight: [data-keep-clear].
  * @param {HTMLElement} tip
  * @param {DOMRect} box
+ * @returns {boolean} whether there is a place for it
  */
 function place(tip, box) {
   const { width, height } = tip.getBoundingClientRect();
@@ -99,6 +102,7 @@ function place(tip, box) {
   const isFree = above >= ROOM && !isCovering(new DOMRect(x, above, width, height));
   tip.style.setProperty("--tip-x", `${Math.round(x)}px`);
   tip.style.setProperty("--tip-y", `${Math.round(isFree ? above : below)}px`);
+  return isFree || !isCovering(new DOMRect(x, below, width, height));
 }
 
 /** @param {DOMRect} tip */

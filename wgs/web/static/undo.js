@@ -4,16 +4,21 @@
  * A line of states with a place in it.
  * @template T
  * @param {T} first
- * @param {{ limit?: number, isSame?: (one: T, other: T) => boolean }} [options]
+ * @param {{ limit?: number, isSame?: (one: T, other: T) => boolean, kept?: readonly T[] }} [options] kept: what came after the
+ *   first state; the last of them is the current one
  */
 export function createHistory(first, options = {}) {
-  const { limit = 500, isSame = Object.is } = options;
-  let states = [first];
-  let place = 0;
+  const { limit = 500, isSame = Object.is, kept = [] } = options;
+  let states = [first, ...kept];
+  let place = kept.length;
 
   return {
     get current() {
       return states[place];
+    },
+    /** The states up to the current one. */
+    get past() {
+      return states.slice(0, place + 1);
     },
     get canUndo() {
       return place > 0;

@@ -7,10 +7,14 @@ import { createHistory } from "../undo.js";
 
 const CHECK_AFTER = 250;
 const SAME_CHANGE = 1000;
+/** How many steps are kept for a reload, and how many characters of them. */
+const MOST_STEPS = 100;
+const MOST_KEPT = 1_000_000;
 
 /**
  * @typedef {{do: "set" | "remove" | "rename" | "duplicate" | "move", keys: (string | number)[], value?: any,
  *   name?: string, place?: number, references?: boolean}} Edit
+ * @typedef {{ edits: Edit[], text?: string }} Change edits of the text that there is, or of another one
  * @typedef {{section: string, entry: string, key: string}} Reference
  * @typedef {{section: string, name: string, is_own: boolean, file: string, replaces: string, line: number, place: number,
  *   value: any, used_by: Reference[], dice: string[][] | null}} Entry
@@ -47,7 +51,8 @@ export function createDraft({ ask, config, onProblem, storage }) {
   let timer = 0;
   let lastMark = "";
   let lastTime = 0;
-  let waiting = 0;
+  /** Changes that are on their way to the server: they are kept as well, so that a page that is left at once loses none. @type {Change[]} */
+  let waiting = [];
   /** @type {Promise<any>} */
   let queue = Promise.resolve();
 
@@ -66,18 +71,27 @@ export function createDraft({ ask, config, onProblem, storage }) {
 
   /** Show the state, unless it is older than what the fields show: changes of them are on their way. */
   function notify() {
-    if (waiting === 0 && state) watchers.forEach((watcher) => watcher(/** @type {DraftState} */ (state)));
+    if (!waiting.length && state) watchers.forEach((watcher) => watcher(/** @type {DraftState} */ (state)));
   }
 
+  const isChanged = () => state !== null && (waiting.length > 0 || state.text !== (beganWith ?? start));
+
+  /** Keep the text with the steps that lead to it: after a reload each can be undone. */
   function keep() {
-    if (!state) return;
-    if (state.text === (beganWith ?? start)) storage?.removeItem(key());
-    else {
-      try {
-        storage?.setItem(key(), JSON.stringify({ text: state.text, beganWith }));
-      } catch {
-        // The text is larger than what the browser keeps; leaving the page asks before it is lost.
-      }
+    if (!state || !history) return;
+    if (!isChanged()) return storage?.removeItem(key());
+    /** @type {string[]} */
+    const texts = [];
+    let size = 0;
+    for (const text of history.past.slice(-MOST_STEPS).reverse()) {
+      size += text.length;
+      if (texts.length && size > MOST_KEPT) break;
+      texts.unshift(text);
+    }
+    try {
+      storage?.setItem(key(), JSON.stringify({ texts, beganWith, waiting }));
+    } catch {
+      // The text is larger than what the browser keeps; leaving the page asks before it is lost.
     }
   }
 
@@ -115,16 +129,17 @@ export function createDraft({ ask, config, onProblem, storage }) {
     [lastMark, lastTime] = [mark, now];
   }
 
-  /** @param {() => string} readText @param {Edit[]} edits @param {string} mark */
-  function change(readText, edits, mark) {
-    waiting += 1;
+  /** @param {Change} wanted @param {string} mark */
+  function change(wanted, mark) {
+    waiting.push(wanted);
+    keep();
     return run(async () => {
       let next;
       try {
-        next = await ask("edit", { config, draft: readText(), edits, check: false });
+        next = await ask("edit", { config, draft: wanted.text ?? state?.text ?? "", edits: wanted.edits, check: false });
       } finally {
-        waiting -= 1;
-        if (!next) notify();
+        waiting = waiting.filter((each) => each !== wanted);
+        if (!next) (keep(), notify());
       }
       remember(next.text, mark);
       take(next, false);
@@ -138,16 +153,23 @@ export function createDraft({ ask, config, onProblem, storage }) {
     beganWith = next.saved;
     good = start = next.text;
     hasGood = next.is_usable;
-    const kept = JSON.parse(storage?.getItem(key()) ?? "null");
-    const isKept = Boolean(kept) && kept.text !== next.text;
+    const kept = readKept();
+    const isKept = kept !== null && (kept.waiting.length > 0 || kept.texts.at(-1) !== next.text);
     if (isKept) {
-      next = await ask("edit", { config, draft: kept.text });
+      next = await ask("edit", { config, draft: kept.texts.at(-1) });
       beganWith = kept.beganWith;
     }
-    history = createHistory(start);
-    history.add(next.text);
+    const [first = next.text, ...steps] = isKept ? kept.texts : [];
+    history = createHistory(first, { kept: steps });
     take(next, true);
+    for (const each of isKept ? kept.waiting : []) await change(each, "");
     return { isKept };
+  }
+
+  /** @returns {{ texts: string[], beganWith: string | null, waiting: Change[] } | null} what this tab had not saved */
+  function readKept() {
+    const kept = JSON.parse(storage?.getItem(key()) ?? "null");
+    return Array.isArray(kept?.texts) && kept.texts.length ? kept : null;
   }
 
   /** Show another state of the history, after all changes that are on their way. @param {"undo" | "redo"} direction */
@@ -178,12 +200,18 @@ export function createDraft({ ask, config, onProblem, storage }) {
       return history?.canRedo ?? false;
     },
     get isChanged() {
-      return state !== null && state.text !== (beganWith ?? start);
+      return isChanged();
     },
     /** @param {Edit[]} edits @param {string} [mark] changes with the same mark soon after each other are undone at once */
-    apply: (edits, mark = "") => change(() => state?.text ?? "", edits, mark),
+    apply: (edits, mark = "") => change({ edits }, mark),
     /** @param {string} text */
-    setText: (text) => change(() => text, [], "raw"),
+    setText: (text) => change({ text, edits: [] }, "raw"),
+    /** Go on with what a file has, which counts as saved. @param {string} name @param {string} text */
+    takeFile(name, text) {
+      storage?.removeItem(key());
+      [config, beganWith] = [name, text];
+      return change({ text, edits: [] }, "");
+    },
     undo: () => go("undo"),
     redo: () => go("redo"),
     /**

@@ -10,8 +10,9 @@ import { fill, make } from "../elements.js";
  * @param {() => void} options.onRevisions
  * @param {() => void} options.onNewGame
  * @param {(isRaw: boolean) => void} options.onView
+ * @param {(finding: import("./draft.js").Finding) => void} options.onError is told the first of the errors, when they are pressed
  */
-export function createEditorBar(element, { draft, onSave, onRevisions, onNewGame, onView }) {
+export function createEditorBar(element, { draft, onSave, onRevisions, onNewGame, onView, onError }) {
   /** @param {string} name @returns {HTMLButtonElement} */
   const find = (name) => /** @type {HTMLButtonElement} */ (element.querySelector(`[data-${name}]`));
   const views = /** @type {HTMLInputElement[]} */ ([...element.querySelectorAll("[data-view]")]);
@@ -36,10 +37,11 @@ export function createEditorBar(element, { draft, onSave, onRevisions, onNewGame
   return {
     /** @param {import("./draft.js").DraftState} state @param {boolean} isRaw */
     update(state, isRaw) {
-      const errors = state.findings.filter((each) => each.severity === "error").length;
+      const errors = state.findings.filter((each) => each.severity === "error");
+      const [first] = errors;
       find("config-name").textContent = state.path || (draft.isChanged ? "New config" : state.extends);
       fill(find("config-state"), state.extends && (state.path || draft.isChanged) ? badge(`extends ${state.extends}`) : null, tellState(state),
-        errors ? badge(`${errors} ${errors === 1 ? "error" : "errors"}`, "badge-bad") : null);
+        first ? make("button", { type: "button", class: "badge badge-bad", title: first.path || first.place, onclick: () => onError(first) }, `${errors.length} ${errors.length === 1 ? "error" : "errors"}`) : null);
       find("new-game").disabled = find("revisions").disabled = false;
       find("undo").disabled = !draft.canUndo;
       find("redo").disabled = !draft.canRedo;

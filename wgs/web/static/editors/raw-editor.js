@@ -19,8 +19,15 @@ export function createRawEditor(element, { draft }) {
   let timer = 0;
   area.addEventListener("input", () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => draft.setText(area.value), 250);
+    timer = window.setTimeout(send, 250);
   });
+
+  /** Send what was written, if it waits. */
+  function send() {
+    if (timer) void draft.setText(area.value);
+    clearTimeout(timer);
+    timer = 0;
+  }
 
   /** @param {number} line @param {number} column */
   function go(line, column) {
@@ -42,6 +49,7 @@ export function createRawEditor(element, { draft }) {
         each.line ? make("button", { type: "button", class: "button button-quiet button-small finding-line", onclick: () => go(each.line, each.column) }, `Line ${each.line}`) : null,
         showMessage(each))));
     },
+    send,
     /** @param {number} line */
     show: (line) => go(line, 1),
     destroy() {

@@ -80,9 +80,17 @@ export function createSamplePane(element, { ask, draft, onSample }) {
       onSample?.({ game, board });
     } catch (error) {
       if (signal.aborted) return undefined;
-      say(draft.explain(error));
+      say(explain(error, game));
     }
     return undefined;
+  }
+
+  /** Why there is no sample: what is wrong with the entry, the game or the config now, and not that the last version without errors lacks them. @param {unknown} error @param {string} game */
+  function explain(error, game) {
+    const errors = (draft.state?.findings ?? []).filter((each) => each.severity === "error");
+    const isAbout = (/** @type {string} */ of, /** @type {string} */ one) => errors.find(({ keys }) => keys[0] === of && keys[1] === one);
+    const found = isAbout(section, name) ?? isAbout("GameRules", game) ?? errors[0];
+    return found ? [found.path, found.message].filter(Boolean).join(": ") : draft.explain(error);
   }
 
   /** A random board; the letters of the list where the game draws none. @param {object} given @param {any} described @param {boolean} isNew @param {AbortSignal} signal */

@@ -38,7 +38,13 @@ export function createSaving({ ask, draft, onSaved }) {
   function showConflict(name, conflict) {
     const isTaken = draft.state?.path !== name;
     const mine = make("button", { type: "button", class: "button button-danger", onclick: () => { dialog.close(); save(name, conflict.text); } }, "Write over it");
-    const theirs = make("button", { type: "button", class: "button", onclick: () => { dialog.close(); draft.setText(conflict.text); } }, "Take what is there");
+    const theirs = make("button", { type: "button", class: "button", onclick: takeTheirs }, "Take what is there");
+
+    async function takeTheirs() {
+      dialog.close();
+      if (await draft.takeFile(name, conflict.text)) onSaved(name, isTaken);
+    }
+
     const dialog = openDialog(isTaken ? `There is already a file ${name}` : `${name} has changed meanwhile`, [
       make("p", {}, isTaken ? "Nothing was saved. Give another name, or write over the file; what it has stays as a revision." : "Another tab or program has saved this file since you began. Nothing was saved yet."),
       isTaken ? null : make("h3", {}, "What has changed there"), isTaken ? null : showDiff(conflict.theirs),

@@ -18,7 +18,7 @@ import { createRawEditor } from "../editors/raw-editor.js";
 import { createSamplePane } from "../editors/sample-pane.js";
 import { createSaving } from "../editors/save-dialogs.js";
 import { createSectionEditor } from "../editors/section-editor.js";
-import { addressOf, findSection } from "../editors/sections.js";
+import { addressOf, findSection, sectionOf } from "../editors/sections.js";
 
 const WITH_SAMPLE = ["GameRules", "Grids", "LetterDistributions", "ScoringRules", "Dictionaries", "Preferences"];
 
@@ -62,7 +62,32 @@ function createPages(draft) {
     onRevisions: saving.openRevisions,
     onNewGame: () => openNewGame({ draft, guide, onMade: (name) => go(addressOf("GameRules", name, draft.config)) }),
     onView: showAs,
+    onError: showFinding,
   });
+
+  /** Go to the field of a finding. @param {import("../editors/draft.js").Finding} finding */
+  function showFinding({ keys, line }) {
+    const [section = "", entry = "", key = ""] = keys.map(String);
+    isRaw = !draft.state?.is_json;
+    go(addressOf(section, entry, draft.config));
+    if (isRaw) return raw.show(line);
+    const field = find("editor").querySelector(`[data-key="${CSS.escape(key || section)}"]`);
+    for (let folded = field?.closest("details"); folded; folded = folded.parentElement?.closest("details")) folded.open = true;
+    const target = /** @type {HTMLElement} */ (field?.querySelector("input, select, textarea, button, a") ?? find("title"));
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: "center", behavior: "instant" });
+    return undefined;
+  }
+
+  /** Mark the sections that have errors. @param {import("../editors/draft.js").DraftState} state */
+  function markSections({ findings }) {
+    for (const link of document.querySelectorAll("[data-section-link]")) {
+      const { section } = findSection(link.getAttribute("data-section-link") ?? "");
+      const errors = findings.filter(({ severity, keys }) => severity === "error" && sectionOf(String(keys[0] ?? "")).section === section).length;
+      link.querySelector(".badge")?.remove();
+      if (errors) link.append(make("span", { class: "badge badge-bad" }, String(errors), make("span", { class: "visually-hidden" }, errors === 1 ? " error" : " errors")));
+    }
+  }
 
   /** @param {string} address @param {boolean} [isSame] */
   function go(address, isSame = false) {
@@ -130,6 +155,7 @@ function createPages(draft) {
     open(state.is_json);
     const hasSample = WITH_SAMPLE.includes(place.section) && place.entry !== "" && !isRaw;
     bar.update(state, isRaw);
+    markSections(state);
     showParts(state, hasSample);
     list?.update(state, place.entry);
     if (isRaw) raw.update(state);
@@ -158,6 +184,11 @@ function createPages(draft) {
 
   document.addEventListener("click", follow);
   window.addEventListener("popstate", update);
+  // What is still being written belongs to the draft, which this tab keeps.
+  window.addEventListener("pagehide", () => {
+    raw.send();
+    /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+  });
   draft.watch(update);
   return {
     update,

@@ -147,6 +147,18 @@ function createSolver(root) {
     else change({ board: text, replay: "" });
   }
 
+  /** A board that is pasted anywhere but into another field is meant for the board's. @param {ClipboardEvent} event */
+  function paste(event) {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.defaultPrevented || target?.closest("input:not(.board-entry), textarea, select, dialog, [contenteditable]")) return;
+    // As a field of one line takes it.
+    const text = (event.clipboardData?.getData("text/plain") ?? "").replace(/[\r\n]+/g, "").trim();
+    if (!text) return;
+    event.preventDefault();
+    pane.setNotation(text);
+    writeBoard(text);
+  }
+
   /** Change the board or its marks, which can be undone. @param {Partial<SolverState>} part */
   function change(part) {
     showFault("");
@@ -336,6 +348,7 @@ function createSolver(root) {
   }
 
   part("random").addEventListener("click", () => create.roll());
+  document.addEventListener("paste", paste);
   bindKeys({
     isResting: () => pane.isEditing,
     onFind: () => words.focusPattern(),

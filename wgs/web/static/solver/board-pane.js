@@ -53,6 +53,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
   function edit(on) {
     isEditing = on;
     typed = "";
+    stage.toggleAttribute("data-keep-clear", on);
     editPanel.hidden = !on;
     editButton.setAttribute("aria-pressed", String(on));
     board?.update({ isEditing: on });
