@@ -113,7 +113,7 @@ def test_the_native_engine_is_not_replaced_when_it_was_asked_for(
         question()
     message = str(caught.value)
     assert "this installation was built without the native engine" in message
-    assert "install wgs again on a machine with a C++ compiler" in message
+    assert "install a C++ compiler and Python's headers" in message
     assert "unset WGS_ENGINE" in message
 
 

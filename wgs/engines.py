@@ -24,7 +24,10 @@ INSTRUCTIONS_VARIABLE = "WGS_INSTRUCTIONS"
 INSTRUCTIONS = ("avx2", "portable")
 """The best first. Both give the same answers; the portable ones are those that every processor of its family has."""
 
-_REMEDY = "install wgs again on a machine with a C++ compiler (with WGS_REQUIRE_NATIVE=1, that says what is missing)"
+_REMEDY = (
+    "install a C++ compiler and Python's headers (on Debian and Ubuntu: apt install g++ python3-dev), then wgs again "
+    "(with WGS_REQUIRE_NATIVE=1, pip says what is missing)"
+)
 
 
 def choose_engine() -> str:
@@ -79,6 +82,14 @@ def describe_engine() -> str:
     if os.environ.get(ENGINE_VARIABLE):
         return f"reference engine ({ENGINE_VARIABLE} asks for it)"
     return f"reference engine ({load_native()})"
+
+
+def find_remedy() -> str | None:
+    """Say why work takes long without the native engine, and what to do; None where it is in use, or is not wanted."""
+    native = load_native()
+    if not isinstance(native, str) or os.environ.get(ENGINE_VARIABLE):
+        return None
+    return f"this takes many times longer without the native engine: {native}; {_REMEDY}"
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -13,7 +14,7 @@ from wgs.cli.options.arguments import Style
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.progress import LinesProgress
 from wgs.cli.terminal.streams import Output, complain, iter_chunks, print_out
-from wgs.engines import choose_engine
+from wgs.engines import choose_engine, find_remedy
 from wgs.export.records import Record, format_csv, format_json
 from wgs.service import requests
 from wgs.service.answers import Fault, Note, Ready, Written
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 
 PART = "wgs.part"
 """Where the command line has the part of a run that is written, if one is."""
+
+SECONDS_OF_LONG_WORK = 5.0
+"""After how long a note says that the native engine is missing, where it is."""
 
 PROMPT = "Enter letters (empty to quit): "
 
@@ -57,6 +61,7 @@ class Session:
         self.cluster = self._find_cluster()
         self.desk: Desk = service.Desk(self._take_files(choose_files()))
         self._told: set[str] = set()
+        self._worked = 0.0
 
     def run(self, request: requests.Request, watch: Callable[[Progress], None] | None = None) -> Iterator[Any]:
         """Carry out a request and yield its answers; print its notes as they come, unless a request before had them."""
@@ -105,12 +110,16 @@ class Session:
 
     def _tell_notes(self, answers: Iterator[Any]) -> Iterator[Any]:
         """Pass on answers; print the notes among them as they come, unless a request before had them."""
-        known = frozenset(self._told)
+        known, began = frozenset(self._told), monotonic()
         for answer in answers:
+            self._worked += monotonic() - began
+            if self._worked > SECONDS_OF_LONG_WORK and (remedy := find_remedy()):
+                self._tell(Note(remedy), frozenset(self._told))
             if isinstance(answer, Note):
                 self._tell(answer, () if answer.line else known)
             else:
                 yield answer
+            began = monotonic()
 
     def share(self, lines: Iterator[Lines | Fault]) -> Iterator[Lines | Fault]:
         """Go through lines, with ``--shard`` those of the part alone."""

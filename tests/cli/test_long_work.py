@@ -1,0 +1,35 @@
+"""Long work without the native engine: one note says what to install."""
+
+from __future__ import annotations
+
+import pytest
+from support import run_wgs
+
+from wgs import engines
+
+REASON = "this installation was built without the native engine"
+
+
+@pytest.fixture
+def without_native(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("WGS_ENGINE", raising=False)
+    monkeypatch.setattr(engines, "load_native", lambda: REASON)
+
+
+@pytest.mark.usefixtures("without_native")
+def test_long_work_says_once_that_the_native_engine_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    args = ("wgs.json", "create", "Boggle (New)", "3", "--seed", "1")
+    assert run_wgs(*args).err == ""
+    monkeypatch.setattr("wgs.cli.session.SECONDS_OF_LONG_WORK", -1.0)
+    assert run_wgs(*args).err == (
+        f"wgs: note: this takes many times longer without the native engine: {REASON}; install a C++ compiler and "
+        "Python's headers (on Debian and Ubuntu: apt install g++ python3-dev), then wgs again (with "
+        "WGS_REQUIRE_NATIVE=1, pip says what is missing)\n"
+    )
+
+
+@pytest.mark.usefixtures("without_native")
+def test_an_engine_that_was_chosen_needs_no_note(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WGS_ENGINE", "reference")
+    monkeypatch.setattr("wgs.cli.session.SECONDS_OF_LONG_WORK", -1.0)
+    assert run_wgs("wgs.json", "create", "Boggle (New)", "3", "--seed", "1").err == ""
