@@ -12,11 +12,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import tempfile
 from collections import Counter, deque
 from contextlib import suppress
 from http.client import HTTPConnection
-from itertools import islice
+from itertools import count, islice
 from multiprocessing import get_context
 from secrets import token_hex
 from threading import Event, Thread
@@ -36,6 +37,9 @@ CONNECTIONS = 100
 STALLED, STALLED_BYTES = 200, 23 << 20
 SECONDS_TO_SEND = 15.0
 """How long the uploads that stall are given to send all but the end of their bodies."""
+
+GENTLENESS = 15
+"""How much the attacker gives way to the server: it would have a computer of its own."""
 
 PAUSE = 0.05
 """How many seconds a visitor waits before the next question."""
@@ -126,6 +130,7 @@ def attack(place: str, name: str, number: int) -> None:
         act, given = name_attacks(place)[name]
         await asyncio.gather(*(act(place, given) for _ in range(number)))
 
+    os.nice(GENTLENESS)
     asyncio.run(run())
 
 
@@ -185,19 +190,30 @@ class Visitor:
             yield self.ask("/api/create", {"game": GAME, "min_words": 80})[0]
 
     def iter_move(self) -> Iterator[float]:
-        """Move for both seats of a table, in turn."""
-        table = json.loads(self.ask("/api/open-table", {"game": TURN_GAME, "plain": True})[1])["table"]
-        joined = [self._command(table, do="join", name="Somebody")[1] for _ in range(2)]
-        revision = joined[1]["revision"]
-        for turn in range(40):
-            secret = joined[turn % 2]["secret"]
-            asked = {"table": table, "secret": secret, "what": "moves"}
-            (move,) = json.loads(self.ask("/api/ask", asked)[1])["moves"]["moves"]
-            command = {"do": "move", "move": move, "secret": secret, "is_sure": True, "revision": revision}
-            seconds, told = self._command(table, **command)
-            assert told["refusal"] is None, told["refusal"]
-            revision = told["revision"]
-            yield seconds
+        """Move for both seats of a table, in turn, and at another table when the game is over."""
+        while True:
+            table = json.loads(self.ask("/api/open-table", {"game": TURN_GAME, "plain": True})[1])["table"]
+            joined = [self._command(table, do="join", name="Somebody")[1] for _ in range(2)]
+            told = joined[1]
+            for turn in count():
+                secret = joined[turn % 2]["secret"]
+                if not (moves := self._list_moves(table, secret)):
+                    break
+                command = {"do": "move", "move": moves[0], "secret": secret, "is_sure": True}
+                seconds, told = self._command(table, **command, revision=told["revision"])
+                assert told["refusal"] is None, told["refusal"]
+                yield seconds
+
+    def _list_moves(self, table: str, secret: str) -> list[str]:
+        """Return a move of a seat; none when the game is over."""
+        try:
+            told = json.loads(self.ask("/api/ask", {"table": table, "secret": secret, "what": "moves"})[1])
+        except AssertionError as error:
+            if "the game is over" in str(error):
+                return []
+            raise
+        moves: list[str] = told["moves"]["moves"]
+        return moves
 
     def _command(self, table: str, **given: Any) -> tuple[float, dict[str, Any]]:
         seconds, answer = self.ask("/api/send", {"table": table, "id": token_hex(8), **given})
