@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wgs.tiles import EMPTY, Tile, format_tiles
@@ -10,7 +11,21 @@ from wgs.tiles import EMPTY, Tile, format_tiles
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from wgs.grid import Grid
+    from wgs.grid import Grid, Premium
+
+
+@lru_cache(maxsize=1024)
+def lay_tile(tile: Tile, premium: Premium) -> Tile:
+    """Return a tile as it counts on a square: with the factors of the square, unless it has a multiplier of its own.
+
+    A tile with either multiplier has nothing of its square, neither for the letter nor for the word.
+
+    >>> str(lay_tile(Tile("H"), (3, 1))), str(lay_tile(Tile("H", word_multiplier=2), (3, 1)))
+    ('::H', ';H')
+    """
+    if tile.letter_multiplier > 1 or tile.word_multiplier > 1:
+        return tile
+    return Tile(tile.letters, tile.wildcard, *premium)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +55,19 @@ class Board:
         """Lay tiles on the cells in order; missing ones are empty, those too many are left out."""
         laid = tuple(tiles)[: len(grid)]
         return cls(grid, laid + (EMPTY,) * (len(grid) - len(laid)))
+
+    @property
+    def laid_tiles(self) -> tuple[Tile, ...]:
+        """The tiles as they count and are drawn: with the premiums of the squares on which they lie; see `lay_tile`.
+
+        >>> from wgs.grid import Grid
+        >>> board = Board.fill(Grid.rectangle(3, 1, premiums={(1, 1): (1, 2), (2, 1): (2, 1)}), [Tile("A"), Tile("T")])
+        >>> str(board), "".join(map(str, board.laid_tiles))
+        ('AT.', ';A:T.')
+        """
+        if not self.grid.premiums:
+            return self.tiles
+        return tuple(map(lay_tile, self.tiles, self.grid.premiums))
 
     def __repr__(self) -> str:
         return f"<Board {self} on {self.grid.describe()}>"

@@ -13,13 +13,20 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 from wgs.grid_kinds import DEFAULT_KIND, Adjacency, find_kind
+from wgs.tiles import MAX_MULTIPLIER
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from wgs.grid_kinds import GridKind
 
 Cell: TypeAlias = tuple[int, int]
+
+Premium: TypeAlias = tuple[int, int]
+"""What a square multiplies: the letter that lies on it, and the points of every word with it."""
+
+PLAIN: Premium = (1, 1)
+"""What a square multiplies that is no premium square."""
 
 MAX_CELLS = 4096
 """The largest grid."""
@@ -39,17 +46,20 @@ class Grid:
         adjacency: ``"Straight"`` (4 neighbours), ``"Diagonal"`` (8), ``"Hex"`` (6), ``"Full"`` (every other
             cell), or steps ``(dx, dy)``: from a cell, a word goes on at ``(x + dx, y + dy)``.
         wrap: Join the opposite edges of the smallest rectangle that holds all cells.
+        premiums: The premium squares: factors of 1 to 99 for the letter and the word, by coordinates.
 
     Attributes:
         cells: The coordinates of the cells, row by row from left to right.
         adjacency: The name of the grid's kind, or its steps.
         kind: The kind of the grid, which knows what touches what, what a cell looks like and how rows lie.
         wrap: Whether opposite edges are joined.
+        premiums: The factors of each cell; empty when all cells are plain.
 
     Raises:
         ValueError: No cells or more than `MAX_CELLS`, the same one twice, coordinates below 1 or above
             `MAX_COORDINATE`, cells too far apart (`MAX_PLACES`), a step that stays in place, too many or too long
-            steps, or a Hex grid with an odd number of rows that wraps.
+            steps, a Hex grid with an odd number of rows that wraps, or a premium square where no cell is or with
+            other factors.
 
     >>> grid = Grid.rectangle(4, 4, "Diagonal")
     >>> len(grid), grid.cells[5], [index + 1 for index in grid.neighbours[0]]
@@ -60,9 +70,17 @@ class Grid:
     adjacency: Adjacency
     kind: GridKind
     wrap: bool
+    premiums: tuple[Premium, ...]
     _index: dict[Cell, int]
 
-    def __init__(self, cells: Iterable[Cell], adjacency: Adjacency = DEFAULT_KIND, *, wrap: bool = False) -> None:
+    def __init__(
+        self,
+        cells: Iterable[Cell],
+        adjacency: Adjacency = DEFAULT_KIND,
+        *,
+        wrap: bool = False,
+        premiums: Mapping[Cell, Premium] | None = None,
+    ) -> None:
         ordered = tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
         if not isinstance(adjacency, str):
             adjacency = tuple((dx, dy) for dx, dy in adjacency)
@@ -72,17 +90,41 @@ class Grid:
         vars(self)["kind"] = find_kind(adjacency)
         if wrap:
             self.kind.check_wrap(self.rows)
+        vars(self)["premiums"] = self._read_premiums(premiums or {})
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a grid cannot be changed, so {name} cannot be set")
 
     @classmethod
-    def rectangle(cls, columns: int, rows: int, adjacency: Adjacency = DEFAULT_KIND, *, wrap: bool = False) -> Grid:
+    def rectangle(
+        cls,
+        columns: int,
+        rows: int,
+        adjacency: Adjacency = DEFAULT_KIND,
+        *,
+        wrap: bool = False,
+        premiums: Mapping[Cell, Premium] | None = None,
+    ) -> Grid:
         """Return a grid of ``columns`` times ``rows`` cells, without holes."""
         if columns < 1 or rows < 1 or columns * rows > MAX_CELLS:
             raise ValueError(f"a grid must have 1 to {MAX_CELLS} cells, not {columns} x {rows}")
         cells = ((x, y) for y in range(1, rows + 1) for x in range(1, columns + 1))
-        return cls(cells, adjacency, wrap=wrap)
+        return cls(cells, adjacency, wrap=wrap, premiums=premiums)
+
+    def without_premiums(self) -> Grid:
+        """Return the same cells and neighbours, all cells plain."""
+        return Grid(self.cells, self.adjacency, wrap=self.wrap) if self.premiums else self
+
+    def _read_premiums(self, premiums: Mapping[Cell, Premium]) -> tuple[Premium, ...]:
+        for cell, factors in premiums.items():
+            if cell not in self._index:
+                raise ValueError(f"there is no cell at {list(cell)} for a premium square")
+            if not all(1 <= factor <= MAX_MULTIPLIER for factor in factors):
+                found = " and ".join(map(str, factors))
+                raise ValueError(f"premium squares multiply by 1 to {MAX_MULTIPLIER}, not by {found}")
+        if all(factors == PLAIN for factors in premiums.values()):
+            return ()
+        return tuple(premiums.get(cell, PLAIN) for cell in self.cells)
 
     def _check_cells(self) -> None:
         if not 1 <= len(self.cells) <= MAX_CELLS:
@@ -112,7 +154,7 @@ class Grid:
 
     @property
     def _key(self) -> tuple[object, ...]:
-        return (self.cells, self.adjacency, self.wrap)
+        return (self.cells, self.adjacency, self.wrap, self.premiums)
 
     @cached_property
     def left(self) -> int:
@@ -190,12 +232,19 @@ class Grid:
         index = self._index.get((x, y))
         return None if index is None else index + 1
 
+    def premium_at(self, cell: int) -> Premium:
+        """Return the factors of the cell of an index."""
+        return self.premiums[cell] if self.premiums else PLAIN
+
     def describe(self) -> str:
         """Return a few words that describe the grid.
 
         >>> Grid.rectangle(4, 3, "Straight", wrap=True).describe(), Grid([(1, 1), (2, 2)]).describe()
         ('4 x 3 cells, Straight, Wrap', '2 of 4 cells, Diagonal')
+        >>> Grid.rectangle(4, 4, premiums={(1, 1): (1, 3)}).describe()
+        '4 x 4 cells, Diagonal, Premiums'
         """
         cells = self.columns * self.rows
         shape = f"{self.columns} x {self.rows}" if len(self) == cells else f"{len(self)} of {cells}"
-        return f"{shape} cells, {self.kind.name}" + (", Wrap" if self.wrap else "")
+        marks = (", Wrap" if self.wrap else "") + (", Premiums" if self.premiums else "")
+        return f"{shape} cells, {self.kind.name}{marks}"

@@ -356,6 +356,9 @@ class _Inspection:
 
     def _check_play(self, name: str, game: GameSection) -> Iterator[Finding]:
         """Check that a game can be played in turns, on each board that its letters can make."""
+        if self._config.grids[game.grid_design or ""].premiums is not None:
+            message = f'games in turns do not count the Premiums of their GridDesign, here of "{game.grid_design}"'
+            yield self._find(Severity.NOTE, "GameRules", (name, "GridDesign"), message)
         try:
             rules = Game(self._catalogue, name, game).turn_rules
         except WgsError as error:

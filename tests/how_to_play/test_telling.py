@@ -19,7 +19,6 @@ from wgs.config.turn_rules import (
 )
 from wgs.how_to_play import Facts, tell_rules
 from wgs.how_to_play.facts import list_tiles
-from wgs.printing.squares import lay_premiums
 from wgs.texts import list_languages, load_texts
 from wgs.tiles import parse_tiles
 
@@ -35,8 +34,7 @@ def tell(grid: GridSection = SQUARES, tiles: str = "", *, language: str = "en", 
     """Tell the rules of a game, with tiles in board notation and scoring rules as in a config."""
     if isinstance(facts.get("scoring"), dict):
         facts["scoring"] = ScoringSection.model_validate(facts["scoring"])
-    squares = lay_premiums(grid)
-    return tell_rules(Facts(grid, grid, squares, tiles=set(parse_tiles(tiles)), **facts), load_texts(language))
+    return tell_rules(Facts(grid, grid, tiles=set(parse_tiles(tiles)), **facts), load_texts(language))
 
 
 def tell_scoring(**scoring: Any) -> str:
@@ -158,7 +156,6 @@ def facts_of(name: str, **settings: Any) -> Facts:
     return Facts(
         subject.grid,
         subject.played_on,
-        lay_premiums(subject.played_on),
         subject.scoring,
         subject.turn_rules.model_copy(update=settings),
         subject.word_list,
@@ -233,7 +230,7 @@ def test_games_without_scoring_rules_are_told_too(section: Any) -> None:
 def test_every_game_is_told_in_every_language() -> None:
     for name in shipped().games:
         subject = shipped().game(name).pages.subject
-        facts = Facts(subject.grid, subject.played_on, (), subject.scoring, subject.turn_rules, subject.word_list)
+        facts = Facts(subject.grid, subject.played_on, subject.scoring, subject.turn_rules, subject.word_list)
         told = [tell_rules(facts, load_texts(language)) for language in list_languages()]
         assert len({len(paragraphs) for paragraphs in told}) == 1
         assert len({paragraphs[0] for paragraphs in told}) == len(told)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from support.engines import INSTALLED, using
-from support.optimizing import DICE, ENDLESS, LETTERS, POOL, constraints, make_game, ranges
+from support.optimizing import DICE, ENDLESS, LETTERS, POOL, PREMIUMS, constraints, make_game, ranges
 
 from wgs import Board, ConstraintError, Constraints, Contest, Game, GenerationError, Order, Randomness, Range, Toolkit
 from wgs.optimize.boards import next_size
@@ -37,12 +37,15 @@ def make_many(game: Game, wanted: Constraints, **order: Any) -> list[OptimizedBo
 
 @QUIET
 @given(
-    kind=st.sampled_from(sorted(LETTERS)), adjacency=st.sampled_from(["Diagonal", "Hex", "Full"]), wanted=constraints
+    kind=st.sampled_from(sorted(LETTERS)),
+    adjacency=st.sampled_from(["Diagonal", "Hex", "Full"]),
+    premiums=st.sampled_from(sorted(PREMIUMS)),
+    wanted=constraints,
 )
 def test_boards_are_possible_and_are_what_they_say(
-    tmp_path: Path, kind: str, adjacency: str, wanted: Constraints
+    tmp_path: Path, kind: str, adjacency: str, premiums: str, wanted: Constraints
 ) -> None:
-    game = make_game(tmp_path, LETTERS[kind], Adjacency=adjacency)
+    game = make_game(tmp_path, LETTERS[kind], Adjacency=adjacency, Premiums=PREMIUMS[premiums])
     try:
         boards = make_many(game, wanted)
     except ConstraintError:
@@ -62,12 +65,19 @@ def test_boards_are_possible_and_are_what_they_say(
 
 
 @QUIET
-@given(kind=st.sampled_from(sorted(LETTERS)), wanted=constraints, avoided=st.sampled_from(["at", "tea", "is"]))
-def test_both_engines_make_the_same_boards(tmp_path: Path, kind: str, wanted: Constraints, avoided: str) -> None:
+@given(
+    kind=st.sampled_from(sorted(LETTERS)),
+    premiums=st.sampled_from(sorted(PREMIUMS)),
+    wanted=constraints,
+    avoided=st.sampled_from(["at", "tea", "is"]),
+)
+def test_both_engines_make_the_same_boards(
+    tmp_path: Path, kind: str, premiums: str, wanted: Constraints, avoided: str
+) -> None:
     answers: dict[str, str] = {}
     for engine in INSTALLED:
         with using(engine):
-            game = make_game(tmp_path, LETTERS[kind])
+            game = make_game(tmp_path, LETTERS[kind], Premiums=PREMIUMS[premiums])
             try:
                 answers[engine] = str(make_many(game, replace(wanted, avoids=(avoided,)), jobs=2))
             except ConstraintError as error:

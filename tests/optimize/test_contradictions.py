@@ -94,7 +94,8 @@ def test_what_a_board_fulfils_is_not_refused(
     tmp_path: Path, data: st.DataObject, kind: str, rules: dict[str, Any]
 ) -> None:
     adjacency = data.draw(st.sampled_from(["Diagonal", "Straight", "Full", [[1, 0], [0, 1], [-1, 0]]]))
-    game = make_scored(tmp_path, FACES[kind], rules, Adjacency=adjacency)
+    premiums = data.draw(st.sampled_from([None, ["T.d", "dtD"], ["ddd", "ttt"], ["DT.", "..."]]))
+    game = make_scored(tmp_path, FACES[kind], rules, Adjacency=adjacency, Premiums=premiums)
     (board,) = game.create(1, seed=data.draw(st.integers(0, 999)))
     solutions = game.solve(board)
     score = game.score(board)

@@ -47,6 +47,9 @@ def prove(arena: Arena, letters: tuple[Tile, ...], *, by_words: bool = False, va
         ("line", "by letters"),
         ("square", "letters below 0"),
         ("oblong", "losses that gain"),
+        ("premiums", "by letters"),
+        ("premiums", "letters below 0"),
+        ("all touch, premiums", "by letters"),
     ],
 )
 def test_what_is_proved_is_the_best_of_all_boards(grid: str, rules: str) -> None:
@@ -90,6 +93,9 @@ def test_boards_that_are_others_turned_are_passed_over() -> None:
     tables = make_groups(arena, make_free_stock(parse_tiles("AEST"), 4), by_words=False)
     assert len(tables.symmetries) == 23  # all four cells touch
     assert count_groups(tables) == 81
+    with_premium = make_arena(INSTALLED[0], Grid.rectangle(2, 2, premiums={(1, 1): (2, 1)}), WORDS, RULES["by length"])
+    tables = make_groups(with_premium, make_free_stock(parse_tiles("AEST"), 4), by_words=False)
+    assert len(tables.symmetries) == 5  # three of them are plain
 
 
 def test_a_proof_goes_on_where_it_was_left_and_ends_with_the_same_board() -> None:

@@ -43,6 +43,9 @@ def find_better(arena: Arena, letters: tuple[Tile, ...], value: int, *, by_words
         ("line", "by letters"),
         ("square", "letters below 0"),
         ("oblong", "losses that gain"),
+        ("premiums", "by letters"),
+        ("premiums", "letters below 0"),
+        ("all touch, premiums", "by letters"),
     ],
 )
 def test_the_best_of_all_boards_is_verified_and_one_less_is_not(grid: str, rules: str, *, by_words: bool) -> None:

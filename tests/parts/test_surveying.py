@@ -42,9 +42,10 @@ LETTERS: dict[str, dict[str, Any]] = {
 }
 
 
-def open_game(folder: Path, letters: dict[str, Any]) -> Game:
+def open_game(folder: Path, letters: dict[str, Any], premiums: list[str] | None = None) -> Game:
     write_words(folder, "act at cat cats eat east seat ta tea")
-    config = small_config(LetterDistributions={"Dice": letters})
+    grids = {"2x2": {"Size": [2, 2], "Premiums": premiums}}
+    config = small_config(LetterDistributions={"Dice": letters}, Grids=grids)
     return Toolkit.load(write_config(folder, config)).game("Tiny")
 
 
@@ -96,12 +97,13 @@ def test_figures_are_those_of_pandas() -> None:
         assert [spread.percentile(each) for each in range(1, 101)] == list(ordered[99::100])
 
 
+@pytest.mark.parametrize("premiums", [None, ["T.", "td"]])
 @pytest.mark.parametrize("kind", LETTERS)
-def test_both_engines_count_the_same_in_any_pieces(tmp_path: Path, kind: str) -> None:
+def test_both_engines_count_the_same_in_any_pieces(tmp_path: Path, kind: str, premiums: list[str] | None) -> None:
     surveys = []
     for engine in ("native", "reference"):
         with using(engine):
-            game = open_game(tmp_path, LETTERS[kind])
+            game = open_game(tmp_path, LETTERS[kind], premiums)
             surveys.append(survey(game, range(60), jobs=1))
             pieces = [survey(game, numbers) for numbers in (range(37, 60), range(37))]
             assert merge_surveys(pieces) == surveys[-1]
@@ -109,6 +111,8 @@ def test_both_engines_count_the_same_in_any_pieces(tmp_path: Path, kind: str) ->
     assert sum(count for _, count in surveys[0].words) == surveys[0].boards == 60
     solved = [len(game.solve(board)) for board in game.create(60, seed=1)]
     assert surveys[0].words == tuple(sorted(Counter(solved).items()))
+    scored = [game.score(board).points for board in game.create(60, seed=1)]
+    assert surveys[0].points == tuple(sorted(Counter(scored).items()))
 
 
 @given(

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support import small_config, write_config, write_words
 from support.paper import bounds, lies_inside, list_cells, list_texts, make_board, make_subject, overlap, read_pdf
 
 from wgs import Toolkit
@@ -29,6 +30,8 @@ from wgs.texts import find_language, load_texts
 from wgs.tiles import show_tile
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from wgs import Game
     from wgs.printing.shapes import Drawing
 
@@ -50,6 +53,26 @@ def weights(**given: int) -> LetterDistributionSection:
 
 
 # --- Empty boards -----------------------------------------------------------------------------------------------
+
+
+def test_boards_have_their_premium_squares_and_keys_count_them(tmp_path: Path) -> None:
+    write_words(tmp_path, "cat act tee")
+    grids = {"2x2": {"Size": [3, 2], "Premiums": ["D.t", "*d."]}}
+    scoring = {"Letters": {"LetterValues": {"C": 3, "A": 1, "T": 1}}}
+    game = Toolkit.load(write_config(tmp_path, small_config(Grids=grids, ScoringRules=scoring))).game("Tiny")
+    board, *_, key = game.pages.make_book(["C:A;TXE."], game.layout(keys="end", values=False)).pages[:]
+    (empty,) = game.pages.make_book([], game.layout(sheets=("empty",))).pages[:]
+
+    def read(page: Drawing) -> list[str]:
+        cells = list_cells(page)[:6]
+        return [
+            "".join(text.text for text in list_texts(page) if lies_inside(bounds(text), bounds(cell))) for cell in cells
+        ]
+
+    assert read(board) == ["DWC", "DLA", "DWT", "X", "DLE", ""]
+    assert read(empty) == ["DW", "", "TL", "Start", "DL", ""]
+    words = [text.text for text in list_texts(key)]
+    assert str((3 + 2 + 1) * 2 * 2) in " ".join(words)
 
 
 def test_an_empty_board_has_its_premium_squares_and_its_start_corners() -> None:

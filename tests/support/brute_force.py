@@ -8,7 +8,7 @@ fractions.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING, Any
@@ -39,11 +39,15 @@ class BruteTile:
 
 @dataclass(frozen=True)
 class BruteGrid:
-    """Cells in any order; ``adjacency`` is one of the four names or a sequence of steps."""
+    """Cells in any order; ``adjacency`` is one of the four names or a sequence of steps.
+
+    ``premiums`` are by cells what they multiply a letter and a word by.
+    """
 
     cells: Sequence[Cell]
     adjacency: str | tuple[Cell, ...] = "Diagonal"
     wrap: bool = False
+    premiums: Mapping[Cell, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def in_order(self) -> list[Cell]:
@@ -115,6 +119,7 @@ def find_all(
 
     ``rules`` is a ScoringRules entry as a config has it, ``words`` are in capitals.
     """
+    tiles = _lay(tiles, grid)
     longest = max(map(len, words))
     least = rules.get("MinWordLength") or 1
     found = []
@@ -128,6 +133,16 @@ def find_all(
             if word in words and sum(reading.length for reading in spelled) >= least:
                 found.append(score(word, tuple(cell + 1 for cell in path), used, spelled, rules))
     return sorted(found, key=lambda solution: ([alphabet.index(char) for char in solution.word], solution.path))
+
+
+def _lay(tiles: Sequence[BruteTile], grid: BruteGrid) -> list[BruteTile]:
+    """Give tiles without a multiplier those of their cells."""
+    laid = []
+    for tile, cell in zip(tiles, grid.in_order, strict=True):
+        letter, word = grid.premiums.get(cell, (1, 1))
+        is_plain = tile.letter_multiplier == tile.word_multiplier == 1
+        laid.append(replace(tile, letter_multiplier=letter, word_multiplier=word) if is_plain else tile)
+    return laid
 
 
 def best_of_each(solutions: Sequence[BruteSolution]) -> list[BruteSolution]:

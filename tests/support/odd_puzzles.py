@@ -115,10 +115,23 @@ def _make_grid(draw: st.DrawFn, cells: list[tuple[int, int]]) -> Grid:
     adjacency: Any = draw(st.one_of(st.sampled_from(NAMES), STEPS))
     rows = max(y for _, y in cells) - min(y for _, y in cells) + 1
     wrap = draw(st.booleans()) and not (adjacency == "Hex" and rows % 2)
-    return Grid(cells, adjacency, wrap=wrap)
+    return Grid(cells, adjacency, wrap=wrap, premiums=draw(_premiums_of(cells)))
 
 
-FULL_GRIDS = st.sampled_from([1, 2, 4, 5, 7, 12, 63, 64, 65, 100]).map(lambda size: Grid.rectangle(size, 1, "Full"))
+def _premiums_of(cells: Sequence[tuple[int, int]]) -> st.SearchStrategy[dict[tuple[int, int], tuple[int, int]]]:
+    """Mostly none; else a few premium squares."""
+    factors = st.sampled_from([(2, 1), (3, 1), (1, 2), (1, 3), (99, 99)])
+    return st.just({}) | st.dictionaries(st.sampled_from(cells), factors, max_size=8)
+
+
+@st.composite
+def _full_grids(draw: st.DrawFn) -> Grid:
+    size = draw(st.sampled_from([1, 2, 4, 5, 7, 12, 63, 64, 65, 100]))
+    premiums = _premiums_of([(x, 1) for x in range(1, size + 1)])
+    return Grid.rectangle(size, 1, "Full", premiums=draw(premiums))
+
+
+FULL_GRIDS = _full_grids()
 
 # --- Tiles ------------------------------------------------------------------------------------------------
 

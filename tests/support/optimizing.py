@@ -24,6 +24,8 @@ WEIGHTS = {
     "GenerationMethod": "LetterPropensity",
     "PropensityWeights": {"A": 5, "E": 3, "T": 4, "S": 2, "Qu": 1, "Z": 0},
 }
+PREMIUMS = {"plain": None, "premiums": ["T.d", "dtD"]}
+"""What the cells of the game may multiply."""
 LETTERS: dict[str, dict[str, Any]] = {
     "dice": DICE,
     "in order": DICE_IN_ORDER,

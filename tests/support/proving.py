@@ -41,6 +41,8 @@ GRIDS = {
     "straight": Grid.rectangle(2, 3, "Straight"),
     "all touch": Grid.rectangle(4, 1, "Full"),
     "line": Grid.rectangle(5, 1),
+    "premiums": Grid.rectangle(3, 2, premiums={(1, 1): (1, 3), (3, 1): (3, 1), (2, 2): (2, 1)}),
+    "all touch, premiums": Grid.rectangle(4, 1, "Full", premiums={(1, 1): (1, 2), (3, 1): (3, 1), (4, 1): (1, 2)}),
 }
 RULES = {
     "by length": ScoringSection(length_bonuses={"3": 1, "4": 2, "5+": 7}, min_word_length=3),

@@ -40,7 +40,7 @@ class Puzzle:
         return "".join(tile.notation for tile in self.tiles)
 
     def make_grid(self) -> Grid:
-        return Grid(self.grid.cells, self.grid.adjacency, wrap=self.grid.wrap)
+        return Grid(self.grid.cells, self.grid.adjacency, wrap=self.grid.wrap, premiums=self.grid.premiums)
 
     def make_solver(self) -> Solver:
         rules = ScoringRules(ScoringSection.model_validate(self.rules))
@@ -72,7 +72,8 @@ def grids(draw: st.DrawFn, adjacencies: st.SearchStrategy[Any]) -> BruteGrid:
     cells = [(x + right, y + down) for x, y in cells]
     rows = max(y for _, y in cells) - min(y for _, y in cells) + 1
     wrap = draw(st.booleans()) and not (adjacency == "Hex" and rows % 2)
-    return BruteGrid(cells, adjacency, wrap)
+    premiums = st.dictionaries(st.sampled_from(cells), st.sampled_from([(2, 1), (3, 1), (1, 2), (1, 3), (4, 5)]))
+    return BruteGrid(cells, adjacency, wrap, draw(st.just({}) | premiums))
 
 
 STEPS = st.lists(

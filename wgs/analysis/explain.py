@@ -190,7 +190,7 @@ def find_path(text: str, board: Board, rules: ScoringRules, letters: Letters = A
     Raises:
         NotationError: The text is not a word.
     """
-    faces = [rules.read_tile(tile) for tile in board.tiles]
+    faces = [rules.read_tile(tile) for tile in board.laid_tiles]
     _, ranked, _ = _rank_paths(read_word(text, letters), board, faces, rules)
     return ranked[0].path if ranked else ()
 
@@ -203,7 +203,7 @@ class _Explainer:
         self.board = board
         self.lexicon = lexicon
         self.rules = rules
-        self.faces = [rules.read_tile(tile) for tile in board.tiles]
+        self.faces = [rules.read_tile(tile) for tile in board.laid_tiles]
 
     def explain(self) -> Explanation:
         search, ranked, paths = _rank_paths(self.word, self.board, self.faces, self.rules)

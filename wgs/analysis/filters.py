@@ -210,7 +210,7 @@ class Selector:
             if self._selection.accepts_path(solution):
                 yield solution
                 continue
-            faces = faces or [self._rules.read_tile(tile) for tile in read_board(board, self._grid).tiles]
+            faces = faces or [self._rules.read_tile(tile) for tile in read_board(board, self._grid).laid_tiles]
             if other := self._find_best(solution.word, faces, meter):
                 yield other
 

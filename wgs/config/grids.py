@@ -153,13 +153,22 @@ class GridSection(Section):
     ] = Field(
         None,
         description="Premium squares, a text for each row: T triple word, D double word, t triple letter, d double "
-        "letter, * start, . plain.",
+        "letter, * start, . plain. They multiply what lies on them as : and ; before a tile do; a tile with a "
+        "multiplier of its own counts with that instead.",
         examples=[["T..d", ".*.t"]],
     )
 
     @cached_property
     def grid(self) -> Grid:
         """The grid that this entry describes."""
+        plain = self._make_plain_grid()
+        if self.premiums is None:
+            return plain
+        marks = zip(plain.cells, self._list_marks(plain), strict=True)
+        factors = {cell: (LETTER_PREMIUMS.get(mark, 1), WORD_PREMIUMS.get(mark, 1)) for cell, mark in marks}
+        return Grid(plain.cells, self.adjacency, wrap=self.wrap, premiums=factors)
+
+    def _make_plain_grid(self) -> Grid:
         if self.size is not None:
             return Grid.rectangle(*self.size, self.adjacency, wrap=self.wrap)
         return Grid(self._cells(), self.adjacency, wrap=self.wrap)
@@ -173,7 +182,9 @@ class GridSection(Section):
     @property
     def premium_squares(self) -> str:
         """The mark of each cell, as in ``Premiums``; without Premiums, all cells are plain."""
-        grid = self.grid
+        return self._list_marks(self.grid)
+
+    def _list_marks(self, grid: Grid) -> str:
         if self.premiums is None:
             return "." * len(grid)
         return "".join(self.premiums[y - grid.top][x - grid.left] for x, y in grid.cells)
@@ -198,7 +209,7 @@ class GridSection(Section):
             if set(row) - {"#", "."}:
                 raise KeyFaultError("Rows", f'expected texts of "#" (tile) and "." (hole), found "{shorten(row)}"')
         try:
-            grid = self.grid
+            grid = self._make_plain_grid()
         except ValueError as error:
             raise KeyFaultError(to_pascal(given[0]), str(error)) from None
         self._check_squares(grid)

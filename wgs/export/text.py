@@ -69,7 +69,7 @@ class _Drawing:
         self.color = color
         order = {position: place for place, position in enumerate(path, 1)}
         brackets = bool(path) and not color
-        tiles = [_read_q(tile) for tile in board.tiles] if q_is_qu else board.tiles
+        tiles = [_read_q(tile) for tile in board.laid_tiles] if q_is_qu else board.laid_tiles
         self.cells = [
             _draw_cell(tile, position if positions else 0, order.get(position, 0), brackets=brackets)
             for position, tile in enumerate(tiles, 1)

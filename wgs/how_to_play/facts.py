@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wgs.board import Board
 from wgs.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ class Facts:
     Attributes:
         grid: The entry of Grids on which the tiles of its boards lie.
         played_on: The entry of Grids on which it is played, usually the same.
-        squares: Empty tiles with the multipliers of the premium squares of the latter.
         scoring: Its entry of ScoringRules, or None.
         turn_rules: Its entry of TurnRules, or None.
         word_list: The name of its word list, or an empty text.
@@ -35,7 +35,6 @@ class Facts:
 
     grid: GridSection
     played_on: GridSection
-    squares: Sequence[Tile] = ()
     scoring: ScoringSection | None = None
     turn_rules: TurnRulesSection | None = None
     word_list: str = ""
@@ -43,6 +42,11 @@ class Facts:
     solution_words: int | None = None
     seconds: int | None = None
     lists: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    @property
+    def squares(self) -> Sequence[Tile]:
+        """Empty tiles on the squares of the board that it is played on, with what these multiply."""
+        return Board.fill(self.played_on.grid, ()).laid_tiles
 
     @property
     def q_is_qu(self) -> bool:

@@ -49,15 +49,16 @@ def make_groups(arena: Arena, stock: Stock, *, by_words: bool) -> ProofTables:
     Raises:
         ConstraintError: The boards are too large, or made of too many kinds of pieces.
     """
-    cells = range(min(stock.places, len(arena.grid)))
+    grid = arena.grid
+    cells = range(min(stock.places, len(grid)))
     if len(cells) > MOST_CELLS:
         raise ConstraintError(f"a proof is for boards of up to {MOST_CELLS} cells, and these have {len(cells)}")
-    order = sorted(cells, key=lambda cell: (-len(arena.grid.following(cell)), cell))
+    order = sorted(cells, key=lambda cell: (-len(grid.following(cell)), grid.premium_at(cell), cell))
     counts = arena.lexicon.count_letters()
     if stock.is_mixed:
         faces = list(dict.fromkeys(face for piece in stock.pieces for face in piece.faces))
         classes = [_part(faces, arena, counts)] * len(order)
-        symmetries = _list_symmetries(arena.grid, order)
+        symmetries = _list_symmetries(grid, order)
     else:
         classes = [_part(list(dict.fromkeys(stock.pieces[cell].faces)), arena, counts) for cell in order]
         symmetries = []
@@ -123,11 +124,17 @@ def find_vowels(counts: LetterCounts) -> frozenset[str]:
 
 
 def _list_symmetries(grid: Grid, order: Sequence[int]) -> list[list[int]]:
-    """List ways to turn and mirror a board, each as the places in the order where the face of each place goes."""
+    """List ways to turn and mirror a board, each as the places in the order where the face of each place goes.
+
+    The squares of a place and of its image are alike.
+    """
     size = len(order)
+    premiums = [*map(grid.premium_at, order)]
     if grid.is_full:  # all cells touch: any two may change places, and the rest follows from these
         swaps = []
         for place in range(size - 1):
+            if premiums[place] != premiums[place + 1]:
+                continue
             swap = list(range(size))
             swap[place], swap[place + 1] = place + 1, place
             swaps.append(swap)
@@ -144,10 +151,14 @@ def _list_symmetries(grid: Grid, order: Sequence[int]) -> list[list[int]]:
         for image in range(size):
             if len(found) == MOST_SYMMETRIES:
                 return
-            if image not in images and all(
-                follows[place][other] == follows[image][images[other]]
-                and follows[other][place] == follows[images[other]][image]
-                for other in range(place)
+            if (
+                image not in images
+                and premiums[image] == premiums[place]
+                and all(
+                    follows[place][other] == follows[image][images[other]]
+                    and follows[other][place] == follows[images[other]][image]
+                    for other in range(place)
+                )
             ):
                 extend([*images, image])
 

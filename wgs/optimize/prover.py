@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
-from wgs.board import Board
+from wgs.board import Board, lay_tile
 from wgs.errors import NotationError, SearchLimitError
 from wgs.matching import Matching
 from wgs.tiles import EMPTY
@@ -136,7 +136,7 @@ class _Search:
         """Follow all paths that go on over a cell, and note the ways of the words on them."""
         lexicon, rules, order = self._arena.lexicon, self._arena.rules, self._tables.order
         for number, tile in enumerate(self._cells[rank]):
-            face = rules.read_tile(tile)
+            face = rules.read_tile(lay_tile(tile, self._arena.grid.premium_at(order[rank])))
             used, longer_way = [*faces, face], {**way, rank: number}
             for spelling in face.spellings(lexicon.alphabet):
                 longer = text + spelling

@@ -6,15 +6,16 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate, islice
+from itertools import accumulate, chain, islice, repeat
 from operator import mul
 from typing import TYPE_CHECKING
 
+from wgs.grid import PLAIN
 from wgs.scoring import Face
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from wgs.grid import Grid
     from wgs.optimize.maker import Arena
@@ -77,6 +78,9 @@ class Scope:
         self.faces = frozenset[Face]().union(*self._shown)
         self.places = stock.places
         self.room = _largest_part(arena.grid, stock.places)
+        premiums = arena.grid.premiums[: stock.places] or (PLAIN,)
+        self._letter_premiums = sorted((letter for letter, _ in premiums), reverse=True)
+        self._word_premiums = sorted((word for _, word in premiums), reverse=True)
         self._kinds: dict[frozenset[str], list[Kind]] = {}
 
     @cached_property
@@ -137,10 +141,14 @@ class Scope:
 
     def _list_extremes(self, length: int) -> list[int]:
         """List scores that bound those of all words of a length, which are linear in letters and multiplier."""
-        worst = min(self._find_points(face, min) for face in self.faces)
+        worst = min(self._lay_badly(self._find_points(face, min)) for face in self.faces)
         tiles = -(-length // max(face.length for face in self.faces)) if worst > 0 else min(length, self.room)
         most, multiplier = self._most_points[min(length, len(self._most_points) - 1)]
         return [self._score(length, points, times) for points in (tiles * worst, most) for times in (1, multiplier)]
+
+    def _lay_badly(self, points: int) -> int:
+        """Return the minimum that points of a letter can come to on premium squares."""
+        return min(points, points * self._letter_premiums[0])
 
     def _find_points(self, face: Face, choose: Callable[[Iterable[int]], int]) -> int:
         """Return the minimum or maximum points of a face; a wildcard may stand for any letter."""
@@ -151,10 +159,16 @@ class Scope:
 
     @cached_property
     def _most_points(self) -> list[tuple[int, int]]:
-        """The maximum letter points and product of word multipliers, by the number of tiles."""
-        best = self._list_best(lambda face: max(0, self._find_points(face, max)))
-        points = list(islice(best, MAX_WORD_LETTERS))
-        multipliers = list(islice(self._list_best(lambda face: face.word_multiplier), MAX_WORD_LETTERS))
+        """The maximum letter points and product of word multipliers, by the number of tiles.
+
+        The best tiles lie on the best premium squares, as if these multiplied tiles with multipliers of their own too.
+        """
+
+        def lay(values: list[int], factors: Sequence[int]) -> Iterator[int]:
+            return islice(map(mul, values, chain(factors, repeat(1))), MAX_WORD_LETTERS)
+
+        points = lay(self._list_best(lambda face: max(0, self._find_points(face, max))), self._letter_premiums)
+        multipliers = lay(self._list_best(lambda face: face.word_multiplier), self._word_premiums)
         return list(
             zip(accumulate(points, initial=0), accumulate(multipliers, mul, initial=1), strict=True),
         )
@@ -254,6 +268,7 @@ class Scope:
                     points = face.points
                     if face.wildcard and self._rules.wild_card_points:
                         points += self._rules.letter_values.get(word[place], 0) * face.letter_multiplier
+                    points = self._lay_badly(points)
                     for length, rest in after[place + size].items():
                         known = after[place].get(length + face.length)
                         if known is None or points + rest < known:

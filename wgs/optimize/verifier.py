@@ -14,7 +14,7 @@ from __future__ import annotations
 from math import prod
 from typing import TYPE_CHECKING, TypeAlias
 
-from wgs.board import Board
+from wgs.board import Board, lay_tile
 from wgs.matching import Matching
 from wgs.optimize.groups import make_groups
 from wgs.solver import take_only
@@ -99,6 +99,9 @@ class Verifier:
         places = range(len(self._cells))
         if sorted(images) != list(places) or not self._stock.is_mixed:
             return False
+        premiums = [*map(self._arena.grid.premium_at, self._cells)]
+        if any(premiums[place] != premiums[image] for place, image in enumerate(images)):
+            return False
         following = [set(self._arena.grid.following(cell)) for cell in self._cells]
         return all(
             (self._cells[other] in following[place]) == (self._cells[images[other]] in following[images[place]])
@@ -132,7 +135,10 @@ class Verifier:
         lexicon, rules, grid = self._arena.lexicon, self._arena.rules, self._arena.grid
         places = {cell: place for place, cell in enumerate(self._cells)}
         following = [[places[cell] for cell in grid.following(own) if cell in places] for own in self._cells]
-        faces = [[rules.read_tile(tile) for tile in each] for each in tiles]
+        faces = [
+            [rules.read_tile(lay_tile(tile, grid.premium_at(cell))) for tile in each]
+            for cell, each in zip(self._cells, tiles, strict=True)
+        ]
         texts = [[face.spellings(lexicon.alphabet) for face in each] for each in faces]
         values: dict[tuple[str, Needs], int] = {}
 

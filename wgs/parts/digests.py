@@ -47,9 +47,10 @@ class Digests:
     @cached_property
     def arena(self) -> dict[str, bytes]:
         """The digests of what judges boards, by their names: grid, rules and words."""
-        game = self._game
+        game, grid = self._game, self._game.grid
+        premiums = [grid.premiums] if grid.premiums else []
         return {
-            "grid": digest_value([game.grid.cells, game.grid.adjacency, game.grid.wrap, game.home_rows]),
+            "grid": digest_value([grid.cells, grid.adjacency, grid.wrap, game.home_rows, *premiums]),
             "rules": digest_value(self._scoring),
             "list": digest_value([game.lexicon.digest, game.lexicon.alphabet]),
         }

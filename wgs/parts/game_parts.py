@@ -162,8 +162,9 @@ class GameParts:
 
     @cached_property
     def grid(self) -> Grid:
-        """The cells of a board and their neighbours."""
-        return self.grid_section.grid
+        """The cells of a board, their neighbours and premium squares; games that are played in turns have their own."""
+        grid = self.grid_section.grid
+        return grid if self.section.turn_rules is None else grid.without_premiums()
 
     @cached_property
     def home_rows(self) -> dict[str, tuple[int, ...]]:

@@ -29,7 +29,6 @@ from wgs.printing.typeface import Typeface
 from wgs.resources import no_file
 from wgs.solver import NO_LIMIT, take_only
 from wgs.texts import find_language, load_texts
-from wgs.tiles import format_tiles
 from wgs.version import __version__
 
 if TYPE_CHECKING:
@@ -281,7 +280,7 @@ class Pages:
         """
         read = self._read(board)
         setter = BoardSetter(self.subject, layout, self.open_typeface(layout))
-        return setter.draw_picture(PrintedBoard(read.tiles, format_tiles(read.tiles), 1))
+        return setter.draw_picture(PrintedBoard(read.laid_tiles, str(read), 1))
 
     def describe_book(self, boards: int, layout: PrintLayoutSection) -> Metadata:
         """Return the metadata of a document with a number of boards; 0 for other sheets alone, such as tiles."""
@@ -317,12 +316,12 @@ class Pages:
             words = self._solve(board, number, limit) if with_words else ()
             solution = self._find_solution(board, limit) if with_words else ()
             if isinstance(given, Board | str):
-                yield PrintedBoard(board.tiles, format_tiles(board.tiles), number, words=words, solution=solution)
+                yield PrintedBoard(board.laid_tiles, str(board), number, words=words, solution=solution)
             elif isinstance(given, NamedBoard):
                 yield replace(self._name(given, board, number, words), solution=solution)
             else:
                 replay = self._replays.replay_id(given, None if isinstance(given, DrawnBoard) else constraints)
-                yield PrintedBoard(board.tiles, given.text, given.number + 1, given.seed, replay, words, solution)
+                yield PrintedBoard(board.laid_tiles, given.text, given.number + 1, given.seed, replay, words, solution)
 
     def _name(self, given: NamedBoard, board: Board, number: int, words: Sequence[Solution]) -> PrintedBoard:
         """Return a board with its replay id; its seed is printed where its number tells which board of the seed it is.
@@ -331,12 +330,12 @@ class Pages:
             ReplayError: The id is not that of the board.
         """
         replay = parse_replay(given.replay)
-        texts = (given.text.strip(), format_tiles(board.tiles))  # boards that are made need not have every cell
+        texts = (given.text.strip(), str(board))  # boards that are made need not have every cell
         text = next((text for text in texts if replay.is_of(text)), None)
         if replay.game != self._game.name or text is None:
             raise ReplayError(f"board {number}: the replay id is not the id of this board")
         seed = replay.seed if replay.number + 1 == number else None
-        return PrintedBoard(board.tiles, text, number, seed, given.replay.strip(), words)
+        return PrintedBoard(board.laid_tiles, text, number, seed, given.replay.strip(), words)
 
     def _solve(self, board: Board, number: int, limit: SearchLimit) -> list[Solution]:
         """Find the words of a board; raises PrintError that tells its number when that takes too long."""

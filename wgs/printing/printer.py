@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wgs.board import Board
 from wgs.board_shape import BoardShape, make_shape
 from wgs.errors import Message, Parameter, PrintError
 from wgs.printing.beside_board import BesideBoard
@@ -13,7 +14,7 @@ from wgs.printing.cards import PADDING, mark_cards, place_cards
 from wgs.printing.extras import NAME_SIZE, RULER, draw_cut_marks, draw_ruler
 from wgs.printing.paper import GUTTER, find_frame, find_page, find_scale, split_frame
 from wgs.printing.shapes import Drawing, Mark, Text
-from wgs.printing.squares import find_starts, lay_premiums
+from wgs.printing.squares import find_starts
 from wgs.printing.surroundings import FOOTER_SIZE, Framer
 from wgs.printing.typeface import Typeface
 from wgs.texts import find_language, load_texts
@@ -129,7 +130,7 @@ class Printer:
             notes.append(Message(sizes, "; choose a larger page or smaller tiles (", Parameter("tile_size"), ")"))
         alt = self.texts.say("alt.empty", game=self.subject.game)
         shapes: list[Shape] = [Mark("figure", (placement.left, placement.top), alt)]
-        shapes += draw_board(lay_premiums(section), placement, boards.look)
+        shapes += draw_board(Board.fill(section.grid, ()).laid_tiles, placement, boards.look)
         for cell in find_starts(section):
             x, y = placement.centre(cell)
             size = 0.28 * placement.disc

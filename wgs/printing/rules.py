@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from wgs.how_to_play import Facts, tell_rules
 from wgs.how_to_play.facts import list_tiles
-from wgs.printing.squares import lay_premiums
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -74,7 +73,6 @@ def _find_facts(subject: Subject, tiles: Iterable[Tile], lists: Mapping[str, Seq
     return Facts(
         grid=subject.grid,
         played_on=subject.played_on,
-        squares=lay_premiums(subject.played_on),
         scoring=subject.scoring,
         turn_rules=subject.turn_rules,
         word_list=subject.word_list,

@@ -1,24 +1,13 @@
-"""What lies on the squares of a board besides letters: premium squares, start squares, and coins on their corners."""
+"""What lies on the squares of a board besides tiles: start squares, and coins on their corners."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.config.grids import LETTER_PREMIUMS, WORD_PREMIUMS
-from wgs.tiles import Tile
-
 if TYPE_CHECKING:
     from wgs.config.grids import GridSection
     from wgs.printing.shapes import Point
     from wgs.printing.subject import Subject
-
-
-def lay_premiums(section: GridSection) -> list[Tile]:
-    """Return empty tiles with the multipliers of a grid's premium squares."""
-    return [
-        Tile(letter_multiplier=LETTER_PREMIUMS.get(square, 1), word_multiplier=WORD_PREMIUMS.get(square, 1))
-        for square in section.premium_squares
-    ]
 
 
 def find_starts(section: GridSection) -> list[int]:

@@ -69,7 +69,7 @@ class PrintedBoard:
     """A board to be printed.
 
     Attributes:
-        tiles: The tile on each cell.
+        tiles: The tile on each cell, with what multiplies it there.
         text: The notation of the board.
         number: The number of the board, counted from 1.
         seed: The seed from which the board was made; None for a board that was read.

@@ -105,7 +105,6 @@ def _describe(game: Game, view: View, errors: list[dict[str, str]], missing: Map
         letters.generation_method if letters else None,
         {**lexicon_record(lexicon), "file": str(lexicon.path)} if lexicon else None,
         {**_describe_grid(game.grid), "home_rows": _list_home_rows(game.home_rows)} if has_grid else None,
-        game.parts.grid_section.premium_squares if has_grid and game.parts.grid_section.premiums else None,
         dict(rules.letter_values) if rules else {},
         game.parts.draws_q_as_qu,
         (rules.min_word_length if rules else None) or 1,
@@ -139,6 +138,7 @@ def _describe_grid(grid: Grid) -> dict[str, Any]:
         "is_loose": shape.is_loose,
         "period": shape.period,
         "neighbours": () if grid.is_full else grid.neighbours,
+        "premiums": grid.premiums,
     }
 
 

@@ -58,7 +58,7 @@ def _find(game: Game, board: Board, request: DetailSolution) -> Solution:
     word, path = read_word(request.word, game.parts.word_letters), request.path
     check_positions("path", path, len(game.grid))
     path = path or game.find_path(board, word)
-    faces = [game.rules.read_tile(tile) for tile in board.tiles]
+    faces = [game.rules.read_tile(tile) for tile in board.laid_tiles]
     solution = find_on_path(word, tuple(position - 1 for position in path), faces, game.grid, game.rules)
     if solution is not None:
         return solution

@@ -12,7 +12,7 @@ from wgs.service.explaining import read_given_board
 from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_game
 from wgs.service.sizes import note_size
-from wgs.tiles import format_tiles
+from wgs.tiles import format_tile, format_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,7 +61,9 @@ def _draw(game: Game, board: Board, word: str, request: ShowBoard | ShowBoards) 
     text = game.show(board, path=path, positions=request.positions, color=request.color)
     rules = game.parts.known_rules
     tiles = tuple(
-        {"position": position, "column": column, "row": row, **tile_record(tile, rules)}
-        for position, ((column, row), tile) in enumerate(zip(game.grid.cells, board.tiles, strict=True), 1)
+        {"position": position, "column": column, "row": row, **tile_record(laid, rules), "notation": format_tile(tile)}
+        for position, ((column, row), tile, laid) in enumerate(
+            zip(game.grid.cells, board.tiles, board.laid_tiles, strict=True), 1
+        )
     )
     return Drawn(text, format_tiles(board.tiles), tiles, word, path)

@@ -55,7 +55,7 @@ def try_formats(desk: Desk, request: TryFormats, control: Control) -> Iterator[A
 
 def _score(game: Game, board: Board, found: SolutionColumns) -> list[Solution]:
     """Return the first solutions of a board with all that formats ask for."""
-    faces = [game.rules.read_tile(tile) for tile in board.tiles]
+    faces = [game.rules.read_tile(tile) for tile in board.laid_tiles]
     scored = (
         find_on_path(word, tuple(position - 1 for position in path), faces, game.grid, game.rules)
         for word, path in islice(zip(found.words, found.paths, strict=True), MOST_SOLUTIONS)

@@ -12,14 +12,17 @@ from decimal import Decimal
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from wgs.board import lay_tile
 from wgs.engines import find_native
 from wgs.errors import EngineError, NotationError, SearchLimitError
+from wgs.grid import PLAIN
 from wgs.scoring import BONUS_UNIT
 from wgs.solver.engine import read_board
 from wgs.solver.limits import NO_LIMIT
 from wgs.solver.native_annealing import begin_natively, threads_for
 from wgs.solver.native_lines import as_bytes, encode_pieces, name_written
 from wgs.solver.native_proof import prove_natively
+from wgs.solver.native_rules import make_native_rules
 from wgs.solver.native_survey import count_batch, count_drawn
 from wgs.solver.solution import (
     BoardStudy,
@@ -81,12 +84,14 @@ class NativeSolver:
         self._rules = rules
         self._grid = grid
         self._bonuses = [Decimal(bonus) / BONUS_UNIT for bonus in rules.bonuses]
+        self._premiums = [*dict.fromkeys((PLAIN, *grid.premiums))]  # the kinds of squares
         self._core: _native.Solver = native.Solver(
             lexicon.native,
             len(grid),
             grid.is_full,
             [] if grid.is_full else [list(cells) for cells in grid.neighbours],
-            self._make_rules(),
+            [self._premiums.index(premium) for premium in grid.premiums],
+            make_native_rules(native, rules, lexicon.alphabet),
             list(lexicon.alphabet),
             [format(bonus.normalize(), "f") for bonus in self._bonuses],
         )
@@ -96,25 +101,6 @@ class NativeSolver:
             self._learn(tile)
         # A board of a large grid may take long: answers are sent off one by one.
         self.batch_size = 256 if len(grid) <= native.MOST_PLAIN_CELLS else 1
-
-    def _make_rules(self) -> _native.ScoringRules:
-        rules, alphabet = self._rules, self._lexicon.alphabet
-        values = [rules.letter_values.get(letter, 0) for letter in alphabet]
-        tables: _native.ScoringRules = self._native.ScoringRules(values, list(rules.bonuses))
-        for name in (
-            "short_word_length",
-            "short_word_points",
-            "short_word_multiplier",
-            "min_word_length",
-            "wild_card_points",
-            "multiply_length_bonus",
-            "round_bonus_up",
-            "qu_length",
-        ):
-            setattr(tables, name, min(getattr(rules, name), MOST_NUMBER))
-        if rules.q_is_qu:
-            tables.q, tables.u = alphabet.find("Q"), alphabet.find("U")
-        return tables
 
     # --- Tiles and boards -----------------------------------------------------------------------------------
 
@@ -134,15 +120,22 @@ class NativeSolver:
         """Return the number of a tile's own face in the native code, or None when there are too many."""
         if tile in self._numbers:
             return self._numbers[tile]
-        number = self._add_face(self._rules.read_tile(tile))
+        laid = [self._learn(other) for kind in self._premiums[1:] if (other := lay_tile(tile, kind)) != tile]
+        number = self._add_face(self._rules.read_tile(tile), laid)
         if number is not None:
             self._numbers[tile] = number
             if (text := str(tile)).isascii():
                 self._core.name_face(text, number)
         return number
 
-    def _add_face(self, face: Face) -> int | None:
-        """Return the number of a new face in the native code, or None when there are too many."""
+    def _add_face(self, face: Face, laid: Sequence[int | None] = ()) -> int | None:
+        """Return the number of a new face in the native code, or None when there are too many.
+
+        ``laid`` has the numbers of what it is on each kind of premium square; none where it is the same on all.
+        """
+        known = [number for number in laid if number is not None]
+        if len(known) < len(laid):
+            return None
         as_q = None
         if face.as_q and "Q" in self._lexicon.alphabet and (as_q := self._add_face(face.as_q)) is None:
             return None
@@ -155,6 +148,7 @@ class NativeSolver:
             face.letter_multiplier,
             face.word_multiplier,
             as_q,
+            known,
         )
 
     def _encode_letters(self, face: Face) -> bytes | None:
@@ -369,10 +363,6 @@ class NativeSolver:
     def prove_groups(self, tables: ProofTables) -> SearchGroups | None:
         """Return what looks through groups of boards; None for tiles beyond the measure of the native code."""
         return prove_natively(self._native, self._core, self._learn, tables)
-
-
-MOST_NUMBER = 1 << 62
-"""The largest number of the native code's rules. No word is so long, and no score that is so high is left to it."""
 
 
 def _fit_faults(scores: Iterable[Score], faults: Sequence[tuple[int, BoardFault]]) -> list[Score | BoardFault]:

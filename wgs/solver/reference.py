@@ -191,7 +191,7 @@ class ReferenceSolver:
         return answers
 
     def _read_faces(self, board: Board) -> list[Face]:
-        return [self._rules.read_tile(tile) for tile in board.tiles]
+        return [self._rules.read_tile(tile) for tile in board.laid_tiles]
 
     def _score(self, faces: list[Face], meter: Meter) -> Score:
         found = self._find_words(faces, meter)

@@ -30,6 +30,36 @@ PREFERENCES = {
 }
 
 
+def test_premium_squares_are_drawn_named_and_counted(browser: Browser, tmp_path: Path) -> None:
+    config = {
+        "Extends": "wgs.json",
+        "Grids": {"Squares": {"Size": [3, 2], "Premiums": ["T.d", "*Dt"]}},
+        "GameRules": {"Squares": {"GridDesign": "Squares", "ScoringRules": "Scramble", "Dictionary": "common"}},
+    }
+    (tmp_path / "mine.json").write_text(json.dumps(config), encoding="utf-8")
+    with serve_workbench(tmp_path, "mine.json") as served:
+        page = browser.new_page(base_url=served.url)
+        open_board(page, "CA:;TXX.", game="Squares", word="CAT")
+        names = [find_tile(page, position).get_attribute("aria-label") or "" for position in range(1, 7)]
+        premiums = [[part for part in name.split(", ") if part.startswith(("double", "triple"))] for name in names]
+        assert premiums == [
+            ["triple word"],
+            [],
+            ["double letter", "double word"],
+            [],
+            ["double word"],
+            ["triple letter"],
+        ]
+        assert page.locator("[data-board] .board-mark").all_text_contents() == ["TW", "DL", "DW", "DW", "TL"]
+        points = (4 + 1 + 1 * 2) * 3 * 2
+        expect(page.locator("[data-explorer]")).to_contain_text(str(points))
+        page.get_by_role("button", name="Edit board").click()
+        find_tile(page, 3).click()
+        page.keyboard.type("s")
+        expect(page.locator("#notation")).to_have_value("CA:;SXX.")
+        page.close()
+
+
 def test_preferences_are_obeyed(browser: Browser, tmp_path: Path) -> None:
     config = {
         "Extends": "wgs.json",

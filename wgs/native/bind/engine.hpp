@@ -8,6 +8,7 @@
 #include <memory>
 #include <mutex>
 #include <new>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -93,7 +94,8 @@ class Engine {
       const std::string_view line = strip_line_end(chunk.substr(start, end - start));
       const std::size_t before = batch.faces.size();
       if (!faces_.read_line(line, cells(), is_strict, batch.faces)) break;
-      const Faces faces(batch.faces.data() + before, cells());
+      const std::span<const Face*> faces(batch.faces.data() + before, cells());
+      solver_.lay(faces);
       const bool is_quick = solver_.is_quick(faces);
       if (batch.lines.empty()) {
         batch.are_quick = is_quick;

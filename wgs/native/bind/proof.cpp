@@ -90,14 +90,19 @@ class ProverHandle {
   void check() const {
     const std::size_t cells = groups_.order.size();
     if (cells > most_proof_cells || groups_.classes.size() != cells) throw std::invalid_argument("too many cells");
-    std::vector<const Face*> faces;
-    for (const auto& cell : groups_.classes) {
-      for (const FaceChoice& choice : cell) {
+    std::vector<Face> bounds;
+    for (std::size_t rank = 0; rank < cells; ++rank) {
+      FaceChoice laid;
+      for (const FaceChoice& choice : groups_.classes[rank]) {
         if (choice.empty() || choice.size() > most_group_faces) throw std::invalid_argument("a class of no such size");
-        faces.insert(faces.end(), choice.begin(), choice.end());
+        for (const Face* face : choice) laid.push_back(engine_.solver().lay(face, groups_.order[rank]));
       }
+      bounds.push_back(bound_faces(laid));
     }
-    if (!engine_.solver().is_exact(faces)) throw std::overflow_error("scores can outgrow 64 bits");
+    std::vector<const Face*> most;
+    for (const Face& bound : bounds) most.push_back(&bound);
+    const Solver& solver = engine_.solver();
+    if (!solver.rules().is_exact(most.data(), most.size(), solver.lexicon().size())) throw std::overflow_error("scores can outgrow 64 bits");
     for (const auto& symmetry : groups_.symmetries) {
       if (symmetry.size() != cells) throw std::invalid_argument("a symmetry of another board");
     }

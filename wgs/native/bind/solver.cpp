@@ -107,7 +107,9 @@ std::size_t read_boards(const Engine& engine, const FaceTable& table, const List
     if (!text || size != PyUnicode_GetLength(board.ptr())) return start;
     const std::size_t before = batch.faces.size();
     if (!table.read_line({text, static_cast<std::size_t>(size)}, engine.cells(), false, batch.faces)) return start;
-    if (!engine.solver().is_exact(Faces(batch.faces.data() + before, engine.cells()))) {
+    const std::span<const Face*> faces(batch.faces.data() + before, engine.cells());
+    engine.solver().lay(faces);
+    if (!engine.solver().is_exact(faces)) {
       batch.faces.resize(before);
       return start;
     }
@@ -118,20 +120,23 @@ std::size_t read_boards(const Engine& engine, const FaceTable& table, const List
 bool add_board(Engine& engine, Batch& batch, const std::vector<std::size_t>& numbers) {
   const std::size_t before = batch.faces.size();
   for (const std::size_t number : numbers) batch.faces.push_back(engine.faces()[number]);
-  if (engine.solver().is_exact(Faces(batch.faces.data() + before, engine.cells()))) return true;
+  const std::span<const Face*> faces(batch.faces.data() + before, engine.cells());
+  engine.solver().lay(faces);
+  if (engine.solver().is_exact(faces)) return true;
   batch.faces.resize(before);
   return false;
 }
 
 std::optional<std::size_t> add_face(Engine& engine, const nb::bytes& letters, bool wildcard, int length,
                                     std::int64_t points, int letter_multiplier, int word_multiplier,
-                                    std::optional<std::size_t> as_q) {
+                                    std::optional<std::size_t> as_q, const std::vector<std::size_t>& laid) {
   if (engine.faces().is_full()) return std::nullopt;
   Face face{read_letters(letters), wildcard, length, points, letter_multiplier, word_multiplier, false};
   if (as_q) {
     face.q = 1u << engine.solver().rules().q;
     face.as_q = engine.faces()[*as_q];
   }
+  for (const std::size_t number : laid) face.laid.push_back(engine.faces()[number]);
   face.is_neutral = engine.solver().rules().is_neutral(face);
   return engine.faces().add(std::move(face));
 }
@@ -328,15 +333,15 @@ void bind_solver(nb::module_& m) {
   nb::class_<Engine>(m, "Solver", "One game's solver: a lexicon, a grid and scoring rules.")
       .def("__init__",
            [](Engine* self, std::shared_ptr<Lexicon> lexicon, std::size_t cells, bool is_full,
-              const std::vector<std::vector<std::uint32_t>>& neighbours, const ScoringRules& rules,
-              std::vector<std::string> letters, std::vector<std::string> bonuses) {
-             new (self) Engine(std::move(lexicon), Grid(cells, is_full, neighbours), rules,
+              const std::vector<std::vector<std::uint32_t>>& neighbours, std::vector<std::uint16_t> premiums,
+              const ScoringRules& rules, std::vector<std::string> letters, std::vector<std::string> bonuses) {
+             new (self) Engine(std::move(lexicon), Grid(cells, is_full, neighbours, std::move(premiums)), rules,
                                {std::move(letters), std::move(bonuses)});
            },
-           nb::arg("lexicon"), nb::arg("cells"), nb::arg("is_full"), nb::arg("neighbours"), nb::arg("rules"),
-           nb::arg("letters"), nb::arg("bonuses"))
+           nb::arg("lexicon"), nb::arg("cells"), nb::arg("is_full"), nb::arg("neighbours"), nb::arg("premiums"),
+           nb::arg("rules"), nb::arg("letters"), nb::arg("bonuses"))
       .def("add_face", &add_face, nb::arg("letters"), nb::arg("wildcard"), nb::arg("length"), nb::arg("points"),
-           nb::arg("letter_multiplier"), nb::arg("word_multiplier"), nb::arg("as_q"))
+           nb::arg("letter_multiplier"), nb::arg("word_multiplier"), nb::arg("as_q"), nb::arg("laid"))
       .def("name_face", [](Engine& self, std::string_view text, std::size_t face) { self.faces().name(text, face); },
            nb::arg("text"), nb::arg("face"))
       .def("read_boards",

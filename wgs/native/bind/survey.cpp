@@ -138,6 +138,7 @@ SurveyTuple survey_drawn(Engine& engine, const Drawing& drawing, const std::vect
         drawing.draw(stream, drawn, room);
         for (const std::uint32_t tile : drawn) faces.push_back(by_tile[tile]);
         faces.resize(engine.cells(), engine.faces().empty());
+        engine.solver().lay(faces);
         return first + place;
       };
     });

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <map>
 #include <numeric>
 
 namespace wgs {
@@ -207,7 +208,19 @@ std::int64_t Annealer::promise(const std::vector<const Face*>& faces) const {
 bool Annealer::is_exact() const {
   std::vector<const Face*> faces;
   for (const Piece& piece : stock_.pieces) faces.insert(faces.end(), piece.faces.begin(), piece.faces.end());
-  return solver_.is_exact(faces);
+  if (solver_.grid().premiums().empty()) return solver_.is_exact(faces);
+  std::map<std::uint16_t, Face> bounds;  // by kinds of squares
+  std::vector<const Face*> most;
+  for (std::size_t place = 0; place < stock_.places; ++place) {
+    const auto [bound, is_new] = bounds.try_emplace(solver_.grid().premiums()[place]);
+    if (is_new) {
+      std::vector<const Face*> laid;
+      for (const Face* face : faces) laid.push_back(solver_.lay(face, place));
+      bound->second = bound_faces(laid);
+    }
+    most.push_back(&bound->second);
+  }
+  return solver_.rules().is_exact(most.data(), most.size(), solver_.lexicon().size());
 }
 
 std::unique_ptr<Bench> Annealer::make_bench() const {
@@ -216,7 +229,7 @@ std::unique_ptr<Bench> Annealer::make_bench() const {
   };
   return std::unique_ptr<Bench>(new Bench{Workspace(solver_.lexicon().size(), solver_.grid().size()),
                                           make_space(goal_.contains), make_space(goal_.beginnings),
-                                          make_space(goal_.avoids)});
+                                          make_space(goal_.avoids), {}});
 }
 
 std::optional<Measures> Annealer::measure(const Layout& layout, std::int64_t limit, Bench& bench,
@@ -238,14 +251,16 @@ std::optional<Measures> Annealer::measure(const Layout& layout, std::int64_t lim
   }
   if (goal_.avoids) measures.unwanted = count(*goal_.avoids, *bench.avoids);
   if (goal_.word_energy(measures) > limit) return std::nullopt;
+  bench.laid = layout.faces;
+  solver_.lay(bench.laid);
   Score score;
   Meter meter(watch.limit, watch.interrupt, watch.is_first_thread);
   if (goal_.needs_longest()) {
-    demand(solver_.find(Question::words, faces, bench.game, Terms{meter}));
+    demand(solver_.find(Question::words, bench.laid, bench.game, Terms{meter}));
     score = bench.game.findings.sum();
     measures.longest = static_cast<std::int64_t>(bench.game.findings.longest(solver_.lexicon()));
   } else {
-    demand(solver_.score(faces, bench.game, Terms{meter}, score));
+    demand(solver_.score(bench.laid, bench.game, Terms{meter}, score));
   }
   measures.words = static_cast<std::int64_t>(score.words);
   measures.points = score.points;

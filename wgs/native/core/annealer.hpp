@@ -83,6 +83,7 @@ struct AnnealedBoard {
 struct Bench {
   Workspace game;
   std::unique_ptr<Workspace> contains, beginnings, avoids;
+  std::vector<const Face*> laid;  // the board, on its premium squares
 };
 
 // How measuring a board may be ended early.

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace wgs {
@@ -11,8 +12,10 @@ namespace wgs {
 // no tables, however large the grid.
 class Grid {
  public:
-  Grid(std::size_t size, bool is_full, const std::vector<std::vector<std::uint32_t>>& neighbours)
-      : size_(size), is_full_(is_full) {
+  // `premiums` has the kind of premium square that each cell is, from 1, and 0 for plain cells; none where all are plain.
+  Grid(std::size_t size, bool is_full, const std::vector<std::vector<std::uint32_t>>& neighbours,
+       std::vector<std::uint16_t> premiums = {})
+      : size_(size), is_full_(is_full), premiums_(std::move(premiums)) {
     first_.push_back(0);
     for (const auto& cells : neighbours) {
       cells_.insert(cells_.end(), cells.begin(), cells.end());
@@ -22,6 +25,7 @@ class Grid {
 
   std::size_t size() const { return size_; }
   bool is_full() const { return is_full_; }
+  std::span<const std::uint16_t> premiums() const { return premiums_; }
   std::span<const std::uint32_t> neighbours(std::size_t cell) const {
     return {cells_.data() + first_[cell], cells_.data() + first_[cell + 1]};
   }
@@ -29,6 +33,7 @@ class Grid {
  private:
   std::size_t size_;
   bool is_full_;
+  std::vector<std::uint16_t> premiums_;
   std::vector<std::uint32_t> first_;  // of each cell, in cells_
   std::vector<std::uint32_t> cells_;
 };

@@ -99,10 +99,12 @@ std::int64_t Prover::find_ways() {
   const std::size_t size = cells_.size();
   can_part_ = false;
   spellings_.assign(size, {});
+  laid_.assign(size, {});
   firsts_.assign(size, 0);
   for (std::size_t rank = 0; rank < size; ++rank) {
     can_part_ |= cells_[rank].size() > 1;
     for (const Face* face : cells_[rank]) {
+      laid_[rank].push_back(solver_.lay(face, groups_.order[rank]));
       spellings_[rank].emplace_back(*face);
       firsts_[rank] |= spellings_[rank].back().firsts;
     }
@@ -135,7 +137,7 @@ std::int64_t Prover::follow(Trie::Place at, std::size_t rank, std::uint32_t lead
     each_spelling(words, at, spellings_[rank][number], firsts, [&](Trie::Place place, std::uint8_t letter,
                                                                    std::uint8_t first) {
       Tally sum = tally;
-      rules.add(sum, *cells_[rank][number], first);
+      rules.add(sum, *laid_[rank][number], first);
       if (words.ends(place, letter) && rules.is_long_enough(sum)) {
         const std::int64_t value = groups_.by_words ? 1 : rules.score(sum).points;
         if (value > 0) {
@@ -271,8 +273,10 @@ void Prover::lay(std::size_t rank, std::uint32_t face) {
 // Scores a board whose bound is above the bar: words that lie on it in several ways count once.
 void Prover::judge() {
   if (value_ <= bar_) return;
+  std::vector<const Face*> laid = faces_;
+  solver_.lay(laid);
   Score score;
-  const Outcome outcome = solver_.score(faces_, space_, {*meter_}, score);
+  const Outcome outcome = solver_.score(laid, space_, {*meter_}, score);
   if (outcome != Outcome::answered) throw LimitReached{outcome};
   const std::int64_t value = groups_.by_words ? static_cast<std::int64_t>(score.words) : score.points;
   if (value <= bar_) return;

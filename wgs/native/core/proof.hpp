@@ -124,6 +124,7 @@ class Prover {
   Meter* meter_ = nullptr;
 
   std::vector<FaceChoice> cells_;         // of the group, by rank
+  std::vector<FaceChoice> laid_;         // what these faces are on their cells
   std::vector<std::vector<Spelling>> spellings_;
   std::vector<std::uint32_t> firsts_;     // the letters that each cell can begin with
   std::vector<std::uint8_t> is_used_;

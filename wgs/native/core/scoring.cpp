@@ -2,8 +2,19 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace wgs {
+
+Face bound_faces(std::span<const Face* const> faces) {
+  Face bound;
+  for (const Face* face : faces) {
+    bound.points = std::max(bound.points, std::abs(face->points));
+    bound.letter_multiplier = std::max(bound.letter_multiplier, face->letter_multiplier);
+    bound.word_multiplier = std::max(bound.word_multiplier, face->word_multiplier);
+  }
+  return bound;
+}
 
 Points ScoringRules::score(const Tally& tally) const {
   if (tally.length <= short_word_length) {

@@ -3,6 +3,8 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
+#include <tuple>
 #include <vector>
 
 #include "core/lexicon.hpp"
@@ -22,6 +24,7 @@ struct Face {
   bool is_neutral = true;  // words score the same whether they use this face or single letters; see ScoringRules
   std::uint32_t q = 0;
   const Face* as_q = nullptr;
+  std::vector<const Face*> laid{};  // what it is on each kind of premium square; none where it is the same on all
 
   bool is_open() const { return wildcard || !letters.empty(); }
   // Whether it can begin with more than one letter.
@@ -37,8 +40,18 @@ struct Face {
     return letters.empty() ? 0 : 1u << letters.front();
   }
   Letters tail() const { return wildcard || letters.empty() ? Letters(letters) : Letters(letters).subspan(1); }
-  bool operator==(const Face&) const = default;
+  // Whether words score the same with either face where it lies.
+  bool operator==(const Face& other) const {
+    const auto list = [](const Face& face) {
+      return std::tie(face.letters, face.wildcard, face.length, face.points, face.letter_multiplier,
+                      face.word_multiplier, face.is_neutral, face.q, face.as_q);
+    };
+    return list(*this) == list(other);
+  }
 };
+
+// A face that counts as much as any of some, for ScoringRules::is_exact.
+Face bound_faces(std::span<const Face* const> faces);
 
 // A word's score and its parts; the bonus is that of `length`, none for a short word.
 struct Points {

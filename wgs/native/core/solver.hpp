@@ -62,6 +62,16 @@ class Solver {
   const Grid& grid() const { return grid_; }
   const ScoringRules& rules() const { return rules_; }
 
+  // What a face is on a cell. Boards are laid on their premium squares once, before anything else is asked of them.
+  const Face* lay(const Face* face, std::size_t cell) const {
+    const auto premiums = grid_.premiums();
+    return premiums.empty() || premiums[cell] == 0 || face->laid.empty() ? face : face->laid[premiums[cell] - 1u];
+  }
+  void lay(std::span<const Face*> faces) const {
+    if (grid_.premiums().empty()) return;
+    for (std::size_t cell = 0; cell < faces.size(); ++cell) faces[cell] = lay(faces[cell], cell);
+  }
+
   // The answers of `find` stand in `space.findings`.
   Outcome score(Faces faces, Workspace& space, const Terms& terms, Score& score) const;
   Outcome find(Question question, Faces faces, Workspace& space, const Terms& terms) const;

@@ -38,8 +38,8 @@ class GameDescribed(_Record):
             ``outline`` (the corners of a cell around its centre), ``disc`` (the diameter of the largest disc in it),
             ``is_loose`` (cells touch nothing, and anything follows anything), ``period`` (how far copies across joined
             edges are), ``neighbours`` (for each cell, the indexes of those that may follow it, none if it is loose),
+            ``premiums`` (for each cell what it multiplies its letter and its words by, none if all cells are plain),
             and ``home_rows``: the ``name``, ``color`` and ``positions`` of each.
-        premiums: The mark of each cell as in ``Premiums`` of the grid.
         values: The points of letters.
         q_is_qu: Whether a tile Q is Qu.
         min_word_length: The minimum length of words that count.
@@ -65,7 +65,6 @@ class GameDescribed(_Record):
     generation_method: str | None
     list: Mapping[str, Any] | None
     grid: Mapping[str, Any] | None
-    premiums: str | None
     values: Mapping[str, int]
     q_is_qu: bool
     min_word_length: int
@@ -90,7 +89,8 @@ class Studied(_Record):
     Attributes:
         board: The board in board notation, with every cell.
         tiles: For each cell ``text`` (what stands on the tile), ``notation``, ``letters``, ``wildcard``,
-            ``letter_multiplier``, ``word_multiplier``, ``empty``, and ``value``, None in a game without letter values.
+            ``letter_multiplier``, ``word_multiplier`` (its own: its square may have others), ``empty``, and ``value``,
+            None in a game without letter values.
         check: Whether dice or tiles can make the board: ``possible``, ``method``, ``dice``, ``left_over``, ``reason``,
             ``unfilled`` (how many cells are still empty that have letters on a full board), and ``nearest``: None for a
             possible board, or else the nearest one with ``board`` and ``changes``, which have ``position``, ``tile``,

@@ -21,8 +21,8 @@ class TileShown(Answer):
     notation: str = Field(description="The tile in board notation.")
     letters: str = Field(description="Its letters.")
     wildcard: bool = Field(description="Whether it is a wildcard.")
-    letter_multiplier: int = Field(description="What its value is multiplied by.")
-    word_multiplier: int = Field(description="What the points of a word with it are multiplied by.")
+    letter_multiplier: int = Field(description="What the tile itself multiplies its value by.")
+    word_multiplier: int = Field(description="What the tile itself multiplies words by.")
     empty: bool = Field(description="Whether it is empty.")
     value: int | None = Field(description="Its value; null in a game without LetterValues.")
 

@@ -43,6 +43,10 @@ class GridShown(Answer):
     neighbours: list[list[int]] = Field(
         description="For each cell, the numbers from 0 of those that may follow it; empty if any may."
     )
+    premiums: list[tuple[int, int]] = Field(
+        description="For each cell what it multiplies its letter and its words by; empty if all cells are plain. A "
+        "tile with a multiplier of its own counts with that instead."
+    )
     home_rows: list[HomeRow] = Field(description="Its home rows.")
 
 
@@ -90,7 +94,6 @@ class GameShown(Answer):
     generation_method: str | None = Field(description="The generation method of its letters.")
     listed: ListNamed | None = Field(alias="list", description="Its word list; null if it has none that can be used.")
     grid: GridShown | None = Field(description="Its grid; null if it has none that can be used.")
-    premiums: str | None = Field(description="The mark of each cell, as PremiumSquares of the grid has them.")
     values: dict[str, int] = Field(description="The points of letters.")
     q_is_qu: bool = Field(description="Whether a tile Q is Qu.")
     min_word_length: int = Field(description="The minimum length of words that count.")

@@ -4,6 +4,7 @@ import { listLines } from "./board-geometry.js";
 import { colourOf, homeOf } from "./board-homes.js";
 import { drawSeatMark, nameColour } from "./games/seat-mark.js";
 import { PITCH, fitLetters, round, spotOnFace } from "./board-shapes.js";
+import { laidTile } from "./board-state.js";
 import { litCells } from "./board-typing.js";
 import { makeSvg } from "./svg.js";
 
@@ -59,7 +60,7 @@ export function classesOf(state, cell) {
  * @param {CellLook} look
  */
 export function drawFace(state, cell, look) {
-  const tile = state.tiles[cell];
+  const tile = laidTile(state, cell);
   const premium = tile ? listPremiums(tile).at(-1) : undefined;
   const heat = heatOf(state, cell);
   const face = makeSvg("path", { class: "board-face", d: premium && !tile?.empty ? look.face : look.outline });
@@ -94,7 +95,7 @@ export function heatOf({ heat }, cell) {
  * @returns {(SVGElement | null)[]}
  */
 export function drawTile(state, cell, look, { family, most }) {
-  const tile = state.tiles[cell];
+  const tile = laidTile(state, cell);
   if (!tile) return [];
   const { spots, disc } = look;
   const notes = [...drawMode(state, cell, look), ...drawPremiums(tile, look), drawNote(state, cell, look)];
@@ -163,8 +164,9 @@ function drawMode(state, cell, { spots, outline }) {
 }
 
 /** @param {BoardState} state @param {number} cell @param {CellLook} look */
-function drawNote({ heat, path, grid, tiles }, cell, { spots, disc }) {
-  const tile = tiles[cell];
+function drawNote(state, cell, { spots, disc }) {
+  const { heat, path, grid } = state;
+  const tile = laidTile(state, cell);
   const spot = spots.note && spotOnFace(spots.note, Boolean(tile && listPremiums(tile).length));
   const step = grid.is_loose ? path.indexOf(cell) : -1;
   if (step >= 0) return drawSmall("board-note", spot, disc * 0.2, String(step + 1));

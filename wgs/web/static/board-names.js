@@ -1,6 +1,7 @@
 // What screen readers say about the cells of a board.
 
 import { homeOf } from "./board-homes.js";
+import { laidTile } from "./board-state.js";
 import { litCells } from "./board-typing.js";
 import { say } from "./texts.js";
 
@@ -15,7 +16,7 @@ const TIMES = ["", "", "double", "triple", "quadruple"];
  * @param {number} cell
  */
 export function nameCell(state, cell) {
-  const tile = state.tiles[cell];
+  const tile = laidTile(state, cell);
   const parts = [tile ? nameTile(tile) : say("board.empty")];
   if (tile?.value) parts.push(say("count.point", { count: tile.value }));
   if (tile) parts.push(...nameMultipliers(tile));

@@ -51,6 +51,19 @@ export function setTiles(state, tiles, qIsQu) {
 }
 
 /**
+ * Return the tile on a cell as it counts: with what its square multiplies, unless it has a multiplier of its own.
+ * @param {BoardState} state
+ * @param {number} cell
+ * @returns {Tile | undefined}
+ */
+export function laidTile({ grid, tiles }, cell) {
+  const tile = tiles[cell];
+  const premium = grid.premiums[cell];
+  if (!tile || !premium || tile.letter_multiplier > 1 || tile.word_multiplier > 1) return tile;
+  return { ...tile, letter_multiplier: premium[0], word_multiplier: premium[1] };
+}
+
+/**
  * Set the modes of all tiles.
  * @param {BoardState} state
  * @param {Mode} mode

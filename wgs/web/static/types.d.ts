@@ -43,6 +43,8 @@ export interface Grid {
   period: Point | null;
   /** The cells that may follow each one, counted from 0; empty when the grid is loose. */
   neighbours: number[][];
+  /** What each cell multiplies the letter on it by, and its words; empty when all cells are plain. */
+  premiums: [number, number][];
   home_rows: HomeRow[];
 }
 

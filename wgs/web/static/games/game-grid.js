@@ -20,6 +20,7 @@ export function gridOf(board, places) {
     kind: "", wrap: false, is_loose: false, period: null, home_rows: [], width, height, outline, disc, names,
     cells: places.map(({ x, y, row, column }) => ({ x, y, row, column })),
     neighbours: places.map(({ neighbours }) => neighbours.flatMap((name) => numbers.get(name) ?? [])),
+    premiums: [],
   };
 }
 

@@ -22,7 +22,7 @@ export function makeSquares(rows, { wrap = false, steps = STEPS, isLoose = false
     kind: "Diagonal", wrap, width, height, cells, disc: 2 * half, is_loose: isLoose,
     outline: [[-half, -half], [half, -half], [half, half], [-half, half]],
     period: wrap ? [width, height] : null,
-    neighbours: isLoose ? [] : linkCells(cells, () => steps, wrap ? [width, height] : null), home_rows: [],
+    neighbours: isLoose ? [] : linkCells(cells, () => steps, wrap ? [width, height] : null), premiums: [], home_rows: [],
   };
 }
 
@@ -44,7 +44,7 @@ export function makeHexes(rows) {
   return {
     kind: "Hex", wrap: false, width: (rows[0]?.length ?? 0) + 0.5, height: (rows.length - 1) * ROW + 2 * SIDE, cells,
     disc: 1, is_loose: false, outline, period: null, neighbours: linkCells(cells, stepsFrom, null),
-    home_rows: listRows(rows),
+    premiums: [], home_rows: listRows(rows),
   };
 }
 
