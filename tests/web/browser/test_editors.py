@@ -143,6 +143,15 @@ def edit_overview(page: Page, served: Served) -> None:
 
 
 def test_the_grid_designer_paints_cells_premiums_and_steps(page: Page, served: Served) -> None:
+    page.goto("/edit/grids?entry=4x4")
+    expect(
+        page.get_by_text(re.compile(r"^\d+ games share this grid: a change of it changes all of them"))
+    ).to_be_visible()
+    page.get_by_role("button", name="Change a copy").click()
+    page.get_by_role("dialog", name="A copy of 4x4").get_by_role("button", name="OK").click()
+    expect(page.get_by_role("heading", name="4x4 2", level=2)).to_be_visible()
+    expect(page.get_by_role("button", name="Change a copy")).to_have_count(0)
+    page.get_by_role("button", name="Discard").click()
     write(served, "grids.json", Grids={"Mine": {"Size": [3, 3]}, "Odd": {"Size": [3, 3], "Adjacency": "Diagnal"}})
     page.goto("/edit/grids?config=grids.json&entry=Odd")
     expect(page.locator("[data-editor] .field-error:near(:text('Adjacency'))").first).to_contain_text('found "Diagnal"')

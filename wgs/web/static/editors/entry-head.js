@@ -53,6 +53,14 @@ export function createEntryHead(element, { draft, actions, order }) {
     return links.length ? make("p", { class: "cluster" }, make("span", { class: "soft" }, "Used by"), links) : null;
   }
 
+  /** What is painted on a grid that several games share changes all of them: a copy is offered before. @param {import("./draft.js").Entry} entry */
+  function warnOfSharing(entry) {
+    const games = listUsers(entry).filter(({ section }) => section === "GameRules").length;
+    if (entry.section !== "Grids" || games < 2) return null;
+    return make("div", { class: "notice notice-warn" }, make("p", {}, `${games} games share this grid: a change of it changes all of them. `,
+      make("button", { type: "button", class: "button button-small", data: { focus: "copy of a shared grid" }, onclick: () => actions.duplicate(entry) }, "Change a copy")));
+  }
+
   /** @param {import("./draft.js").Entry} entry @param {string} path */
   function makeLinks(entry, path) {
     if (entry.section !== "GameRules") return null;
@@ -73,7 +81,7 @@ export function createEntryHead(element, { draft, actions, order }) {
       if (!entry || key === shown) return;
       shown = key;
       refill(element, make("div", { class: "entry-title" }, make("h2", {}, entry.name), makeButtons(entry, count)), tellOrigin(entry),
-        tellUsers(entry), makeLinks(entry, state.path));
+        tellUsers(entry), warnOfSharing(entry), makeLinks(entry, state.path));
     },
     destroy: () => fill(element),
   };

@@ -241,7 +241,7 @@ function createSolver(root) {
     pane.setModes(state);
     if (!game.grid) showNothing();
     else if (state.board || !game.can_create) await askStudy();
-    else if (!state.replay) create.roll();
+    else if (!state.replay) create.rollAny();
     else await create.remake(state.replay);
   }
 

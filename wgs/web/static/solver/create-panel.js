@@ -97,17 +97,26 @@ export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFaul
     if (fault.textContent) part("create-panel", root).open = true;
   }
 
+  /** Make a board that meets the constraints of the form. */
+  function make() {
+    const asked = constraints.read();
+    return run({ ...given(), ...asked }, CONSTRAINTS.some((name) => name in asked) ? say("solve.looking") : say("solve.rolling"));
+  }
+
+  /** Any random board, whatever the form says. */
+  const rollAny = () => run(given(), say("solve.rolling"));
+
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const asked = constraints.read();
-    run({ ...given(), ...asked }, CONSTRAINTS.some((name) => name in asked) ? say("solve.looking") : say("solve.rolling"));
+    void make();
   };
   const cancel = part("create-cancel", root);
   form.addEventListener("submit", submit);
   cancel.addEventListener("click", stop);
   return {
-    /** A random board, without the constraints of the form. */
-    roll: () => run(given(), say("solve.rolling")),
+    /** A random board; it meets the constraints of the form while that is open. */
+    roll: () => (part("create-panel", root).open ? make() : rollAny()),
+    rollAny,
     /** Make the board of a replay id again, in its own game; false if it cannot be. @param {string} replay */
     remake: (replay) => {
       const tell = (/** @type {unknown} */ error) => onReplayFault(error instanceof Error ? error.message : String(error));
