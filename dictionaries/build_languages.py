@@ -30,9 +30,9 @@ from pathlib import Path
 
 from build import HERE, BuildError, add_delivery, join_sums, run, write_file
 from wgs.front_coding import read_differences, write_differences
-from wgs.languages.hunspell import DictionaryError
 from wgs.languages.language import LANGUAGES
 from wgs.languages.making import MOST_UNPACKED, list_words, make_list, unpack, write_out
+from wgs.list_forms.affixes import DictionaryError
 from wgs.packed_text import PackedTextError
 
 SOURCES = HERE / "sources"
@@ -82,7 +82,7 @@ def read_language(name: str, tanglet: Path) -> list[str] | None:
         rules, words = ((SOURCES / f"{name}.{ending}.xz").read_bytes() for ending in ("aff", "dic"))
         return list(write_out(rules, words, language))
     path = tanglet / language.code / "words"
-    return list(list_words(unpack(path.read_bytes()).decode())) if path.exists() else None
+    return list(list_words(unpack(path.read_bytes()))) if path.exists() else None
 
 
 def build(arguments: argparse.Namespace) -> int:

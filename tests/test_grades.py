@@ -12,9 +12,9 @@ from support import small_config, write_config
 from wgs import Lexicon, LexiconError, Toolkit
 from wgs.files import Files
 from wgs.grades import Grades
+from wgs.lexicon_facts import LeftOut
 from wgs.lexicon_files import load_lexicon
 from wgs.list_names import GradeRange
-from wgs.word_texts import take_grades
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -89,28 +89,28 @@ def test_a_list_may_have_a_second_column(engine: str, tmp_path: Path, text: str)
     assert game.lexicon.skipped == 0
 
 
-def test_numbers_of_a_list_whose_first_line_has_none_are_skipped_as_before(engine: str, tmp_path: Path) -> None:
+def test_the_first_line_need_not_have_a_grade(engine: str, tmp_path: Path) -> None:
     (tmp_path / "words.txt").write_text("act\ncat 10\n", encoding="ascii")
     lexicon = load_lexicon(tmp_path / "words.txt")
-    assert (list(lexicon), lexicon.skipped, dict(lexicon.own_grades)) == (["ACT", "CAT"], 1, {})
+    assert (list(lexicon), lexicon.skipped, dict(lexicon.own_grades)) == (["ACT", "CAT"], 0, {"CAT": 10})
 
 
-@pytest.mark.parametrize("number", ["0", "100", "-1", "1.5", "ten"])
-def test_what_is_no_grade_is_skipped_and_its_word_stays(engine: str, tmp_path: Path, number: str) -> None:
+@pytest.mark.parametrize("number", ["0", "-1"])
+def test_what_is_no_grade_is_left_out_and_its_word_stays(engine: str, tmp_path: Path, number: str) -> None:
     (tmp_path / "words.txt").write_text(f"act 10\ncat {number}\ntact 20\n", encoding="ascii")
     lexicon = load_lexicon(tmp_path / "words.txt", alphabet="ACT")
-    assert (list(lexicon), lexicon.skipped) == (["ACT", "CAT", "TACT"], 1)
+    assert (list(lexicon), dict(lexicon.own_grades)) == (["ACT", "CAT", "TACT"], {"ACT": 10, "TACT": 20})
+    assert lexicon.reading is not None
+    assert lexicon.reading.left_out == (LeftOut("numbers", 1, (f"cat {number}",)),)
 
 
-@given(st.binary(max_size=60), st.integers(1, 9))
-def test_where_a_text_is_cut_makes_no_difference(text: bytes, size: int) -> None:
-    text = b"cat 10\n" + text
-    whole: dict[str, int] = {}
-    cut: dict[str, int] = {}
-    expected = b"".join(take_grades([text], whole))
-    pieces = [text[:10], *(text[start : start + size] for start in range(10, len(text), size))]
-    assert b"".join(take_grades(pieces, cut)) == expected
-    assert cut == whole
+@pytest.mark.parametrize("number", ["100", "1.5"])
+def test_numbers_above_99_and_fractions_make_counts(engine: str, tmp_path: Path, number: str) -> None:
+    (tmp_path / "words.txt").write_text(f"act 10\ncat {number}\ntact 1\n", encoding="ascii")
+    lexicon = load_lexicon(tmp_path / "words.txt", alphabet="ACT")
+    order = sorted(lexicon.own_grades, key=lambda word: lexicon.own_grades[word])
+    assert order == (["CAT", "ACT", "TACT"] if number == "100" else ["ACT", "CAT", "TACT"])
+    assert sorted(lexicon.own_grades.values()) == [1, 34, 67]
 
 
 def test_a_list_has_grades_for_as_many_words_as_its_maximum_size_allows(tmp_path: Path) -> None:

@@ -203,7 +203,6 @@ def test_file_without_usable_words_says_how_many_it_has(tmp_path: Path) -> None:
     ("data", "line"),
     [
         pytest.param(bytes(range(256)), 2, id="binary"),
-        pytest.param("cat\ndog\n".encode("utf-16"), 1, id="UTF-16"),
         pytest.param("cat\ndog\nañu\n".encode("latin-1"), 3, id="Latin-1"),
     ],
 )
@@ -213,11 +212,6 @@ def test_file_that_is_not_utf_8_is_an_error_with_its_line(tmp_path: Path, data: 
     assert str(path) in message
     assert "UTF-8" in message
     assert f"line {line}" in message
-
-
-def test_utf_16_without_a_mark_is_an_error(tmp_path: Path) -> None:
-    path = write_bytes(tmp_path, "cat\ndog\n".encode("utf-16-le"))
-    assert str(path) in explain(path)
 
 
 def test_unreadable_file_is_an_error(tmp_path: Path) -> None:

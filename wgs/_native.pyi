@@ -72,6 +72,11 @@ class FrontDecoder:
     @property
     def is_cut(self) -> bool: ...
 
+def count_bare_lines(text: bytes) -> tuple[int, int] | None:
+    """
+    Return how many lines have a word, and how many ends there are; None where a line may have more than one alone.
+    """
+
 class LetterCode:
     """What letters outside ASCII are written as."""
 

@@ -12,8 +12,8 @@ from wgs.files import Files, NamedBy
 from wgs.grades import ENGLISH, Grades, load_english_grades
 from wgs.list_names import UNSUITABLE, ListName, find_unsuitable, read_list_name
 from wgs.list_origins import WORDS, load_origins
-from wgs.list_places import find_known_letters, find_known_origin, give_letters, letters_of, list_homes
-from wgs.meanings import load_meanings, load_own_meanings
+from wgs.list_places import choose_letters, find_known_letters, find_known_origin, give_letters, letters_of, list_homes
+from wgs.meanings import Meanings, load_meanings, load_own_meanings
 from wgs.resources import data_folder, find_user_folder, no_file, show_path
 from wgs.solver.shelf import WordShelf
 from wgs.spelling import A_TO_Z, Letters
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from wgs.config.load import LoadedConfig, Place
     from wgs.lexicon import Lexicon
     from wgs.list_origins import Origin
-    from wgs.meanings import Meanings
 
 Entry = TypeVar("Entry")
 
@@ -167,12 +166,12 @@ class Catalogue:
         if known in self.config.dictionaries:
             named_by = NamedBy.DATA
         else:
-            section = give_letters(section, letters if letters is not None else find_known_letters(path))
+            section = give_letters(section, choose_letters(path, letters))
         spared = self._load_spared(known, section, is_family=given.is_family)
-        shown = str(given) if len(spared) > len(section.without) else known
+        shown = str(given) if given.form or len(spared) > len(section.without) else known
         key = (shown, path, section.word_letters)
         if key not in self._lexicons:
-            base = self.shelf.load(path, section.word_letters, known, self.files, named_by)
+            base = self.shelf.load(path, section.word_letters, known, self.files, named_by, given.form or section.form)
             self._lexicons[key] = self.shelf.load_without(base, spared, shown) if spared else base
         return self._lexicons[key]
 
@@ -258,7 +257,7 @@ class Catalogue:
         return tuple(self._load_meanings(name, path, section.word_letters) for path in section.meanings)
 
     def find_meanings(self, name: str, language: str | None = None) -> tuple[Meanings, ...]:
-        """Return the meanings of the words of a list: those of its entry, or else in English those that ship.
+        """Return the meanings of the words of a list: those of its entry, or its own and in English those that ship.
 
         Args:
             name: The list, as for `load_dictionary`.
@@ -272,7 +271,22 @@ class Catalogue:
             return own
         origin = self.find_origin(name)
         tag = (origin.language if origin else language) or "en"
-        return (load_own_meanings(),) if tag.partition("-")[0].lower() == "en" else ()
+        ours = (load_own_meanings(),) if tag.partition("-")[0].lower() == "en" else ()
+        return (*self.find_definitions(name), *ours)
+
+    def find_definitions(
+        self, name: str, letters: str | Letters | None = None, named_by: NamedBy = NamedBy.CALLER
+    ) -> tuple[Meanings, ...]:
+        """Return the definitions in the file of a list; none where its entry has Meanings, or it cannot be used."""
+        given = self._read_name(name)
+        section = self.config.dictionaries.get(given.name or "")
+        if (section is not None and section.meanings is not None) or self.find_origin(name) is not None:
+            return ()
+        try:
+            definitions = self._load_all_grades(given, letters, named_by).own_definitions
+        except LexiconError:
+            return ()
+        return (Meanings(definitions),) if definitions else ()
 
     def _load_meanings(self, name: str, listed: str, letters: Letters) -> Meanings:
         path, tried = self.locate("Dictionaries", name, listed)
@@ -287,7 +301,7 @@ class Catalogue:
     def check_dictionary(self, name: str) -> None:
         """Check that there is a word list of this name, without reading it; raises LexiconError."""
         given = self._read_name(name)
-        if given.name is not None or not (given.is_family or given.grades):
+        if given.name is not None or not given.has_conditions:
             self._find_dictionary(given.name or "")
 
     def _find_dictionary(self, name: str) -> tuple[Path, DictionarySection]:

@@ -66,6 +66,7 @@ class FileKind:
 
 CONFIG = FileKind("a config", 4 << 20)
 WORD_LIST = FileKind("a word list", 64 << 20)
+RULES = FileKind("a file of rules", 16 << 20)
 MEANINGS = FileKind("a file of meanings", 16 << 20)
 BOOK = FileKind("a book", 4 << 20)
 BOARD_LIST = FileKind("a list of boards", 16 << 20)

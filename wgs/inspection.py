@@ -161,7 +161,9 @@ class _Inspection:
                 yield self._find(Severity.ERROR, "Dictionaries", (name,), explain_missing_list(entry, tried))
                 continue
             try:
-                skipped = self._catalogue.shelf.count_skipped(path, entry.word_letters, name, self._catalogue.files)
+                told = self._catalogue.shelf.tell_reading(
+                    path, entry.word_letters, name, self._catalogue.files, entry.form
+                )
             except LexiconError as error:
                 yield self._find(Severity.ERROR, "Dictionaries", (name,), str(error))
                 continue
@@ -176,12 +178,8 @@ class _Inspection:
                 place = self._catalogue.place("Dictionaries", name, "Meanings")  # the finding names it by itself
                 message = str(error).removeprefix(f"{place}: ")
                 yield self._find(Severity.ERROR, "Dictionaries", (name, "Meanings"), message)
-            if skipped:
-                message = (
-                    f"{skipped} words of the list are skipped: longer than 64 letters, or with characters "
-                    f"other than {entry.alphabet}"
-                )
-                yield self._find(Severity.NOTE, "Dictionaries", (name,), message)
+            if told is not None:
+                yield self._find(Severity.NOTE, "Dictionaries", (name,), str(told))
 
     # --- Letters --------------------------------------------------------------------------------------------
 

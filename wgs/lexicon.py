@@ -18,7 +18,7 @@ from wgs.letter_counts import count_letters, make_counts, name_letters
 from wgs.lexicon_facts import LexiconDifference, LexiconInfo
 from wgs.spelling import AS_WRITTEN, Letters
 from wgs.tiles import MAX_ALPHABET, MAX_WORD_LETTERS, capital
-from wgs.word_texts import MOST_GRADES, fold_word, read_words, spell_grades, take_grades
+from wgs.word_texts import fold_word, read_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from wgs._native import Lexicon as NativeLexicon
     from wgs.letter_counts import LetterCounts
+    from wgs.lexicon_facts import ListReading
     from wgs.spelling import Spelling
 
 MOST_EXAMPLES = 5
@@ -52,7 +53,9 @@ class Lexicon:
     Attributes:
         letters: The alphabet, and what becomes of other letters.
         content: An object of its own for each set of words, which lists of other names share.
-        own_grades: The numbers that stand after words in the file, from 1 to 99: how common the words are.
+        reading: How its file was read; None where the words come from elsewhere.
+        own_grades: The grades that the file gives its words, from 1 to 99: how common they are.
+        own_definitions: The definitions that the file gives them: lines of words, tabs and texts, in their order.
 
     Cost: 0.2 s for 250,000 words, 0.03 s if the native engine reads them from a file; ``trie``, made on first use, 1 s.
 
@@ -75,25 +78,17 @@ class Lexicon:
 
     @classmethod
     def from_text(
-        cls,
-        pieces: Iterable[bytes],
-        alphabet: str,
-        name: str,
-        path: Path,
-        spelling: Spelling = AS_WRITTEN,
-        most_grades: int = MOST_GRADES,
+        cls, pieces: Iterable[bytes], alphabet: str, name: str, path: Path | None, spelling: Spelling = AS_WRITTEN
     ) -> Lexicon:
-        """Read the text of a list, in pieces of UTF-8; raises TextError, or LexiconError where too many have grades."""
+        """Read the text of words, separated by white space, in pieces of UTF-8; raises TextError, and LexiconError."""
         lexicon = cls.__new__(cls)
         lexicon._describe(alphabet, name, path, spelling)
-        column: dict[str, int] = {}
-        text = read_words(take_grades(pieces, column, most_grades), alphabet, MOST_EXAMPLES, spelling)
+        text = read_words(pieces, alphabet, MOST_EXAMPLES, spelling)
         if text.native is None:
             lexicon._gather(text.words, text.skipped, text.first_skipped)
         else:
             lexicon.native = text.native
             lexicon._note_skipped(text.skipped, text.first_skipped, len(text.native))
-        lexicon.own_grades = spell_grades(column, alphabet, spelling)
         return lexicon
 
     def _gather(self, words: Iterable[str], skipped: int = 0, first_skipped: Iterable[str] = ()) -> None:
@@ -124,7 +119,9 @@ class Lexicon:
         self.alphabet = alphabet
         self.letters = Letters(alphabet, spelling)
         self.content = object()
+        self.reading: ListReading | None = None
         self.own_grades: Mapping[str, int] = {}
+        self.own_definitions = b""
         self._order = str.maketrans({letter: chr(place) for place, letter in enumerate(alphabet)})
 
     def _note_skipped(self, count: int, first: Iterable[str], kept: int) -> None:
@@ -280,6 +277,7 @@ class Lexicon:
             skipped=self.skipped,
             skipped_words=self._skipped_words,
             digest=self.digest,
+            reading=self.reading,
         )
 
     def diff(self, other: Lexicon) -> LexiconDifference:

@@ -10,6 +10,49 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Something in the file of a list that is no word of it.
+
+    Attributes:
+        reason: ``comments``, ``several`` for entries of several words and titles, ``wordless`` for lines without a
+            word, ``headers``, ``values`` for values in JSON that belong to no word, ``numbers`` for those that are no
+            grades, ``names`` for stems with a capital, ``odd`` for stems with other characters than letters.
+        count: How often.
+        examples: The first of it, at most five.
+    """
+
+    reason: str
+    count: int
+    examples: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListReading:
+    """How the file of a list was read.
+
+    Attributes:
+        form: The form that it has, such as ``plain`` or ``columns``: one of `wgs.list_names.ListForm`.
+        encoding: The encoding of its text.
+        left_out: What is in the file and does not count.
+        numbers: What the numbers of words are: ``grades``; ``counts``, of which the largest, or ``ranks``, of which the
+            smallest is the most common word; empty where there are none.
+        numbered: How many words have one.
+        defined: How many words have a definition.
+        doubt: Another form that the file may have; empty where there is no doubt.
+        has_rules: Whether the rules of a dictionary of hunspell were beside it.
+    """
+
+    form: str
+    encoding: str = "UTF-8"
+    left_out: tuple[LeftOut, ...] = ()
+    numbers: Literal["", "grades", "counts", "ranks"] = ""
+    numbered: int = 0
+    defined: int = 0
+    doubt: str = ""
+    has_rules: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class LexiconInfo:
     """The facts about a lexicon.
 
@@ -24,6 +67,7 @@ class LexiconInfo:
         skipped: The number of words that were skipped.
         skipped_words: The first of these, at most five.
         digest: The SHA-256 of the words.
+        reading: How its file was read; None where the words come from elsewhere.
     """
 
     name: str
@@ -36,6 +80,7 @@ class LexiconInfo:
     skipped: int
     skipped_words: tuple[str, ...]
     digest: str
+    reading: ListReading | None = None
 
 
 @dataclass(frozen=True, slots=True)

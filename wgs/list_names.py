@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from enum import StrEnum
 from typing import NamedTuple
 
 from wgs.errors import LexiconError, Parameter
@@ -24,9 +25,61 @@ _UNSUITABLE = {
 MOST_GRADE = 99
 """The largest grade that a word can have; the smallest is 1."""
 
-_FAMILY, _GRADE = "family", "grade "
+_FAMILY, _GRADE, _FORM = "family", "grade ", "form "
 _QUALIFIED = re.compile(r"(?:(.*\S) )?\(([^()]*)\)", re.DOTALL)
 _RANGE = re.compile(r"([0-9]{1,2})?(\.\.)?([0-9]{1,2})?")
+
+
+class ListForm(StrEnum):
+    """The forms that word lists have, as files say by their first lines, or people by these names."""
+
+    PLAIN = "plain"
+    """Words separated by white space, each of which counts."""
+
+    LINES = "lines"
+    """An entry on each line; lines of several words are left out."""
+
+    COLUMNS = "columns"
+    """A word on each line, and something behind it."""
+
+    GRADES = "grades"
+    """A word on each line, and its grade behind it."""
+
+    COUNTS = "counts"
+    """A word on each line, and how often it occurs behind it."""
+
+    COMMAS = "commas"
+    """Words with commas, semicolons, tabs or bars between them."""
+
+    CSV = "csv"
+    """A table whose first line names the columns."""
+
+    JSON = "json"
+    """An array of words, an object with words as keys, or records."""
+
+    HUNSPELL = "hunspell"
+    """A dictionary of hunspell, with its rules in a file beside it."""
+
+
+def parse_form(text: str, name: str = "list_form") -> ListForm:
+    """Return the form of a name.
+
+    Args:
+        text: The name.
+        name: The parameter that messages name.
+
+    Raises:
+        LexiconError: There is no such form.
+
+    >>> parse_form("columns").value
+    'columns'
+    """
+    try:
+        return ListForm(text.strip().lower())
+    except ValueError:
+        raise LexiconError(
+            Parameter(name), f' cannot be "{text}": the forms of word lists are {", ".join(ListForm)}'
+        ) from None
 
 
 def find_unsuitable(language: str) -> str | None:
@@ -91,25 +144,36 @@ def _read_range(text: str) -> GradeRange | None:
 
 
 class ListName(NamedTuple):
-    """The name of a word list, and what is left out of it.
+    """The name of a word list, what is left out of it, and how its file is read.
 
     Attributes:
         name: The list; None for the game's own.
         is_family: Whether the words that families are spared are left out.
         grades: The grades of the words that stay; None for all words.
+        form: The form of its file; None for the one that its first lines tell.
     """
 
     name: str | None
     is_family: bool = False
     grades: GradeRange | None = None
+    form: ListForm | None = None
 
     @property
     def base(self) -> ListName:
         """The list with words of all grades."""
         return self._replace(grades=None)
 
+    @property
+    def has_conditions(self) -> bool:
+        """Whether anything stands behind the name."""
+        return self != ListName(self.name)
+
     def __str__(self) -> str:
-        conditions = [_FAMILY] * self.is_family + ([f"{_GRADE}{self.grades}"] if self.grades else [])
+        conditions = [
+            *([_FAMILY] if self.is_family else []),
+            *([f"{_GRADE}{self.grades}"] if self.grades else []),
+            *([f"{_FORM}{self.form}"] if self.form else []),
+        ]
         named = [] if self.name is None else [self.name]
         return " ".join([*named, f"({', '.join(conditions)})"] if conditions else named)
 
@@ -117,39 +181,48 @@ class ListName(NamedTuple):
 def read_list_name(text: str | None) -> ListName:
     """Read the name of a word list, as `choose_list` writes it.
 
-    >>> read_list_name("common (family)"), read_list_name("(family)").name
-    (ListName(name='common', is_family=True, grades=None), None)
+    >>> read_list_name("common (family)").is_family, read_list_name("(family)").name
+    (True, None)
     >>> read_list_name("common (family, grade ..50)").grades
     GradeRange(low=1, high=50)
+    >>> read_list_name("words.txt (form lines)").form.value
+    'lines'
     """
     match = None if text is None else _QUALIFIED.fullmatch(text)
     if match is None:
         return ListName(text)
-    is_family, grades = False, None
+    read = ListName(match[1])
     for condition in match[2].split(", "):
         if condition == _FAMILY:
-            is_family = True
-        elif condition.startswith(_GRADE) and (read := _read_range(condition.removeprefix(_GRADE))):
-            grades = read
+            read = read._replace(is_family=True)
+        elif condition.startswith(_GRADE) and (grades := _read_range(condition.removeprefix(_GRADE))):
+            read = read._replace(grades=grades)
+        elif condition.startswith(_FORM) and condition.removeprefix(_FORM) in set(ListForm):
+            read = read._replace(form=ListForm(condition.removeprefix(_FORM)))
         else:
             return ListName(text)  # a file may be called anything
-    return ListName(match[1], is_family, grades)
+    return read
 
 
-def choose_list(name: str | None, *, family: bool = False, grades: GradeRange | None = None) -> str | None:
+def choose_list(
+    name: str | None, *, family: bool = False, grades: GradeRange | None = None, form: ListForm | None = None
+) -> str | None:
     """Return the name of a word list without the words that families are spared, or of some grades only.
 
     Args:
         name: The list, as `read_list_name` reads it; None for the game's own.
         family: Whether the words that families are spared are left out.
         grades: The grades of the words that stay; None for those that the name tells.
+        form: The form of its file; None for the one that the name tells, or else the first lines of the file.
 
     >>> choose_list("common", family=True), choose_list(None, family=True), choose_list(None)
     ('common (family)', '(family)', None)
     >>> choose_list("english (family)", grades=GradeRange(high=50))
     'english (family, grade ..50)'
+    >>> choose_list("mine.txt", form=ListForm.COLUMNS)
+    'mine.txt (form columns)'
     """
-    if name == "" or not (family or grades):
+    if name == "" or not (family or grades or form):
         return name
     read = read_list_name(name)
-    return str(ListName(read.name, family or read.is_family, grades or read.grades))
+    return str(ListName(read.name, family or read.is_family, grades or read.grades, form or read.form))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from wgs.config.letters import check_alphabet
@@ -9,7 +10,7 @@ from wgs.errors import LexiconError
 from wgs.languages.language import LANGUAGES
 from wgs.list_origins import find_origin
 from wgs.resources import data_folder, find_user_folder
-from wgs.spelling import Letters
+from wgs.spelling import A_TO_Z, Letters
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
     from wgs.config.letters import DictionarySection
     from wgs.list_origins import Origin
+
+
+_DICTIONARIES = frozenset({"dic", "dic.gz", "dic.xz"})
 
 
 def list_homes() -> Iterator[Path]:
@@ -35,6 +39,20 @@ def find_known_origin(path: Path) -> Origin | None:
 def find_known_letters(path: Path) -> Letters | None:
     """Return the letters of the language of a list that ships or was installed; None for other lists."""
     return letters_of(find_known_origin(path))
+
+
+def choose_letters(path: Path, letters: str | Letters | None) -> str | Letters | None:
+    """Return the letters of a list that has no entry: those given, or else those of its language where it is known.
+
+    The language of a dictionary of hunspell is known by its name, such as ``it_IT.dic``; its letters are taken in place
+    of A to Z, without which most of its words could not be used.
+    """
+    if letters is not None and letters not in (A_TO_Z, A_TO_Z.alphabet):
+        return letters
+    if path.name.partition(".")[2].lower() in _DICTIONARIES:
+        code = re.split("[-_.]", path.name)[0].lower()
+        return next((each.letters for each in LANGUAGES.values() if each.code == code), letters)
+    return find_known_letters(path) if letters is None else letters
 
 
 def letters_of(origin: Origin | None) -> Letters | None:

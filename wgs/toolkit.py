@@ -10,7 +10,7 @@ from wgs.config.load import load_config
 from wgs.errors import LexiconError, UnknownGameError
 from wgs.files import NamedBy
 from wgs.game import Game
-from wgs.list_names import choose_list, parse_grades, read_list_name
+from wgs.list_names import choose_list, parse_form, parse_grades, read_list_name
 from wgs.list_survey import find_grades, find_lists, look_up
 from wgs.resources import show_path
 from wgs.suggestions import nearest
@@ -79,6 +79,7 @@ class Toolkit:
         dictionary: str | None = None,
         family: bool = False,
         grade: str | None = None,
+        list_form: str | None = None,
         named_by: NamedBy = NamedBy.CALLER,
     ) -> Game:
         """Return the game of this name; case counts only where two games differ in nothing else.
@@ -90,6 +91,8 @@ class Toolkit:
             family: True to leave out slurs, obscenities and words of sex, and to make boards that do not show them.
             grade: The grades of the words that count, such as ``"..50"`` for common words; None for all words. See
                 `wgs.grades`.
+            list_form: The form of the file of the list, such as ``"columns"``: one of `wgs.list_names.ListForm`; None
+                for the one that its first lines tell.
             named_by: Who names that list: a file that data names, such as a transcript, cannot be a pipe.
 
         Raises:
@@ -106,7 +109,8 @@ class Toolkit:
             known = nearest(name, alike or self.games, MOST_NEAR, MOST_NEAR)
             raise UnknownGameError(f'{show_path(self.path)} has no game "{name}". {known}')
         grades = None if grade is None else parse_grades(grade)
-        chosen = choose_list(dictionary, family=family, grades=grades)
+        form = None if list_form is None else parse_form(list_form)
+        chosen = choose_list(dictionary, family=family, grades=grades, form=form)
         if chosen is not None:
             self._catalogue.check_dictionary(chosen)
         exact = name if name in self.games else alike[0]
@@ -134,18 +138,22 @@ class Toolkit:
                 return self.game(replay.game, dictionary=replay.dictionary, named_by=NamedBy.DATA)
         return self.game(replay.game, dictionary=dictionary)
 
-    def load_dictionary(self, name: str, *, alphabet: str | Letters | None = None) -> Lexicon:
+    def load_dictionary(
+        self, name: str, *, alphabet: str | Letters | None = None, list_form: str | None = None
+    ) -> Lexicon:
         """Load a word list by its name in Dictionaries, as a file, or as a list shipped with the package.
 
         Args:
             name: The name or the path.
             alphabet: The letters of a list that is not in Dictionaries. When absent, they are those of its language if
                 the list ships or was installed, and else A to Z.
+            list_form: The form of its file, as for `game`; ``reading`` of the list tells how it was read.
 
         Raises:
-            LexiconError: There is none, or it cannot be used.
+            LexiconError: There is none, or it cannot be used, or has no such form.
         """
-        return self._catalogue.load_dictionary(name, alphabet, NamedBy.CALLER)
+        form = None if list_form is None else parse_form(list_form)
+        return self._catalogue.load_dictionary(choose_list(name, form=form) or "", alphabet, NamedBy.CALLER)
 
     def load_grades(self, name: str) -> Grades:
         """Return how common the words of a list are, which is named as for `load_dictionary`.

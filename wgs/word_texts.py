@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from codecs import BOM_UTF8, charmap_build, charmap_decode, charmap_encode, getincrementaldecoder
 from dataclasses import dataclass
@@ -10,7 +9,6 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from wgs.engines import find_native
-from wgs.errors import LexiconError
 from wgs.spelling import AS_WRITTEN
 
 if TYPE_CHECKING:
@@ -23,14 +21,8 @@ if TYPE_CHECKING:
 MOST_KEPT = 1024
 """How many characters are kept of a word that goes on and on: more than any word has, in whatever way it is written."""
 
-MOST_GRADES = 2_000_000
-"""How many words of a list may have grades of their own: they take some 170 MiB for each million."""
-
 MOST_BYTES = 4
 """The most bytes that UTF-8 has for a character."""
-
-_GRADED = re.compile(rb"^([^\s0-9][^\s]{0,255})[ \t]{1,64}(0?[1-9]|[1-9][0-9])[ \t\r]{0,64}$", re.MULTILINE)
-"""A line of a word and its grade. (Bounds keep it from looking twice at what is long.)"""
 
 
 class TextError(ValueError):
@@ -182,63 +174,6 @@ def drop_mark(pieces: Iterable[bytes]) -> Iterator[bytes]:
     if first := first.removeprefix(BOM_UTF8):
         yield first
     yield from waiting
-
-
-def take_grades(pieces: Iterable[bytes], grades: dict[str, int], most: int = MOST_GRADES) -> Iterator[bytes]:
-    r"""Yield the pieces of a text of words, and take out the numbers that stand after words, if the first line has one.
-
-    Args:
-        pieces: The text in UTF-8.
-        grades: Gets the numbers, from 1 to 99, by the words as they are written.
-        most: How many there may be.
-
-    Raises:
-        LexiconError: There are more.
-
-    Only lines of one word and one number are changed, so what else is in the text is found by whoever reads it.
-
-    >>> grades = {}
-    >>> list(take_grades([b"cat 10\ncw", b"m\t80\nat\n"], grades)), grades
-    ([b'cat\n', b'cwm\nat\n'], {'cat': 10, 'cwm': 80})
-    """
-    waiting = iter(pieces)
-    first = next(waiting, b"")
-    if not _GRADED.match(first.lstrip()):
-        yield from (piece for piece in chain([first], waiting) if piece)
-        return
-
-    def note(match: re.Match[bytes]) -> bytes:
-        word = match[1].decode("utf-8", "replace")
-        grades[word] = int(match[2])
-        if len(grades) > most:
-            raise LexiconError(
-                f"more than {most:,} of its words have grades, which take too much memory; leave out the words or the "
-                "numbers of some, or set WGS_MAX_FILE_SIZE to more"
-            )
-        return match[1]
-
-    rest = b""
-    for piece in chain([first], waiting):
-        whole, newline, rest = (rest + piece).rpartition(b"\n")
-        if newline:
-            yield _GRADED.sub(note, whole) + newline
-        elif len(rest) > MOST_KEPT:
-            yield rest
-            rest = b""
-    if rest:
-        yield _GRADED.sub(note, rest)
-
-
-def spell_grades(column: dict[str, int], alphabet: str, spelling: Spelling) -> dict[str, int]:
-    """Return the numbers that `take_grades` has taken by words in capitals of an alphabet; none are left there.
-
-    The last number of a word counts. There may be millions, and no two tables of them are held.
-    """
-    grades: dict[str, int] = {}
-    while column:
-        word, number = column.popitem()
-        grades.setdefault(spelling.respell(fold_word(word, alphabet), alphabet), number)
-    return grades
 
 
 def iter_words(pieces: Iterable[bytes], line: int = 1, column: int = 0, rest: str = "") -> Iterator[str]:

@@ -51,6 +51,7 @@ def test_info_tells_size_letters_lengths_and_what_was_skipped(config: str) -> No
     assert dict(re.split(r":\s+", line, maxsplit=1) for line in run.out.splitlines()) == {
         "name": "Words",
         "file": "words.txt",
+        "form": "plain",
         "words": "5",
         "alphabet": "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
         "letters": "ACIQSTUXZ",
@@ -77,6 +78,12 @@ def test_info_as_json_has_an_object_a_list(config: str) -> None:
         "skipped": 0,
         "skipped_words": [],
         "sha256": digest("AÑO", "NIDO", "OSO"),
+        "form": "plain",
+        "encoding": "UTF-8",
+        "numbers": None,
+        "numbered": 0,
+        "defined": 0,
+        "left_out": [],
     }
 
 
@@ -109,7 +116,8 @@ def test_diff_prints_what_each_list_has_alone(config: str, tmp_path: Path) -> No
     write_words(tmp_path, "quiz cat dog act ant", "other.txt")
     run = lexicon(config, "diff", "Words", "other.txt")
     assert (run.status, run.out) == (1, "< CATS\n< TAXI\n> ANT\n> DOG\n")
-    assert "2 words of the dictionary Words were skipped" in run.err
+    assert "the dictionary Words was read as a plain list of words: 5 words" in run.err
+    assert "2 words were skipped" in run.err
 
 
 def test_diff_of_equal_lists_prints_nothing_and_ends_with_0(config: str, tmp_path: Path) -> None:

@@ -213,7 +213,7 @@ def test_a_word_list_is_added_and_never_written_over_unasked(folder: Path) -> No
 @pytest.mark.parametrize(
     ("name", "content", "message"),
     [
-        ("list.txt", b"\xff\xfe", "is not UTF-8 text"),
+        ("list.txt", b"\xff\xfa", "is not UTF-8 text"),
         ("list.txt", b"", "it is empty"),
         ("list.txt", b"123 456", "none of its 2 words can be used"),
         ("...", b"cat", "cannot be the name of a word list"),

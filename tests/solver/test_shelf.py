@@ -13,6 +13,7 @@ from wgs.config.scoring import ScoringSection
 from wgs.errors import LexiconError
 from wgs.files import Files
 from wgs.grid import Grid
+from wgs.list_names import ListForm
 from wgs.scoring import ScoringRules
 from wgs.solver.shelf import MOST_LISTS, MOST_SOLVERS, WordShelf
 from wgs.spelling import A_TO_Z, Letters
@@ -76,11 +77,27 @@ def test_the_folders_that_may_be_read_are_kept_to(words: Path, tmp_path: Path) -
         shelf.load(words, A_TO_Z, "words", Files.under(inside))
 
 
-def test_skipped_words_are_counted_without_keeping_the_list(words: Path) -> None:
+def test_how_a_list_is_read_is_told_without_keeping_the_list(words: Path) -> None:
     shelf = WordShelf()
-    assert [shelf.count_skipped(words, A_TO_Z, "words", Files()) for _ in range(2)] == [1, 1]
+
+    def tell(form: ListForm | None = None) -> str:
+        return str(shelf.tell_reading(words, A_TO_Z, "words", Files(), form))
+
+    assert [tell()[:6] for _ in range(2)] == ["1 word", "1 word"]
     words.write_text("cat naïve été\n", encoding="utf-8")
-    assert shelf.count_skipped(words, A_TO_Z, "words", Files()) == 2
+    assert tell().startswith("2 words of the dictionary words were skipped")
+    assert "read as a list with a word on each line, and something behind it: 1 word" in tell(ListForm.COLUMNS)
+
+
+def test_a_list_is_another_one_in_another_form_and_with_other_rules(tmp_path: Path) -> None:
+    shelf, words, rules = WordShelf(), tmp_path / "xx.dic", tmp_path / "xx.aff"
+    words.write_text("1\nact/S\ncat\n")
+    assert list(load(shelf, words)) == ["ACT", "CAT"]
+    rules.write_text("SET UTF-8\nSFX S Y 1\nSFX S 0 s .\n")
+    assert list(load(shelf, words)) == ["ACT", "ACTS", "CAT"]
+    rules.write_text("SET UTF-8\nSFX S Y 1\nSFX S 0 ion .\n")
+    assert list(load(shelf, words)) == ["ACT", "ACTION", "CAT"]
+    assert list(shelf.load(words, A_TO_Z, "words", Files(), form=ListForm.LINES)) == ["CAT"]
 
 
 def test_a_file_that_is_good_is_checked_again_only_when_it_has_changed(words: Path) -> None:

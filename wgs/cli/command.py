@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 import shlex
+from inspect import Parameter, Signature
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NoReturn
 
 from typer import Context, Typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from wgs.cli.options.declaring import OUTPUT, option
+from wgs.cli.options.declaring import LIST_FORM, OUTPUT, option
 from wgs.cli.options.old_spellings import OLD_SPELLINGS
 from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
+from wgs.list_names import choose_list, parse_form
 from wgs.resources import is_file
 
 if TYPE_CHECKING:
@@ -82,6 +84,9 @@ class Command(TyperCommand):
 
     def _print(self, ctx: Context) -> Any:
         """Carry out the command; with ``--format parquet``, what it prints becomes a table."""
+        form = ctx.params.pop("list_form", None) if "dictionary" in ctx.params else None
+        if form is not None:
+            ctx.params["dictionary"] = choose_list(ctx.params["dictionary"], form=parse_form(form))
         name = ctx.params.pop("table_form", None)
         if name is not None:
             from wgs.cli.tables import choose_format, writing_parquet  # noqa: PLC0415 - most runs print text
@@ -166,18 +171,32 @@ def add_format(command: Any) -> None:
         return
     is_merge = "as_csv" not in names
     text = "Turn parts of CSV into a table of Parquet." if is_merge else "Print in this form; Parquet into a file."
+    described = option(FORMATS[-1] if is_merge else "|".join(FORMATS), text, "--format", group=OUTPUT)
+    place = len(names) if is_merge else names.index("as_csv") + 1
+    command.params.insert(place, _make_option("table_form", described))
+
+
+def add_list_form(command: Any) -> None:
+    """Give a command that takes another dictionary the option ``--list-form``, after it."""
+    names = [param.name for param in command.params]
+    if "dictionary" in names:
+        command.params.insert(names.index("dictionary") + 1, _make_option("list_form", LIST_FORM))
+
+
+def _make_option(name: str, described: Any) -> Any:
+    """Make an option as the command-line library has it, for a command that is made already."""
     app = Typer(add_completion=False, rich_markup_mode=None)
 
-    def describe(table_form: str | None = None) -> None:
-        """Have the option that is taken over below."""
+    def describe(**_: Any) -> None:
+        """Have the option that is taken over."""
 
-    describe.__annotations__["table_form"] = Annotated[
-        str | None, option(FORMATS[-1] if is_merge else "|".join(FORMATS), text, "--format", group=OUTPUT)
-    ]
+    describe.__annotations__[name] = Annotated[str | None, described]
+    describe.__signature__ = Signature(  # type: ignore[attr-defined]
+        [Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=describe.__annotations__[name])]
+    )
     app.command()(describe)
-    (described,) = get_command(app).params
-    place = len(names) if is_merge else names.index("as_csv") + 1
-    command.params.insert(place, described)
+    (made,) = get_command(app).params
+    return made
 
 
 class Group(TyperGroup):

@@ -32,6 +32,7 @@ from wgs.config.base import (
 )
 from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH, LONGEST_TILES, MOST, MOST_WEIGHTS
 from wgs.config.dice import ReadDice, read_dice
+from wgs.list_names import ListForm
 from wgs.spelling import Letters, Spelling
 from wgs.tiles import MAX_ALPHABET, Tile, capital, parse_tiles
 
@@ -102,6 +103,13 @@ def _accept_path(schema: dict[str, Any]) -> None:
     schema.update(schema_of_both)
 
 
+def _check_form(value: object) -> object:
+    """Return the name of a form in small letters; raises ValueError where there is none."""
+    if isinstance(value, str) and value.lower() in set(ListForm):
+        return value.lower()
+    raise ValueError(f"expected one of the forms of word lists: {', '.join(ListForm)}")
+
+
 NO_GRADES = "none"
 """What the key Grades says of a list whose words have no grades."""
 
@@ -151,6 +159,17 @@ class DictionarySection(Section):
         "Path. Each line has a word, a tab and its meaning; the first file that has a word counts. If left out, games "
         "in English take the meanings that ship with wgs; [] is for none.",
         examples=["clues.txt"],
+    )
+    form: Annotated[
+        ListForm | None,
+        BeforeValidator(_check_form),
+        WithJsonSchema({"type": "string", "enum": [form.value for form in ListForm]}),
+    ] = Field(
+        None,
+        description="The form of its file: plain (all words count), lines (an entry a line), columns (a word a line, "
+        "and something behind it), grades or counts (the same with numbers), commas, csv, json or hunspell. If left "
+        "out, the first lines tell.",
+        examples=["columns"],
     )
     grades: PathText | None = Field(
         None,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from wgs.analysis.sample import Percentiles
     from wgs.export.layouts import Form
     from wgs.lexicon import Lexicon
-    from wgs.lexicon_facts import LexiconInfo
+    from wgs.lexicon_facts import LexiconInfo, ListReading
     from wgs.scoring import ScoringRules
     from wgs.solver.solution import Score, Solution
     from wgs.tiles import Tile
@@ -55,6 +55,22 @@ def info_record(info: LexiconInfo) -> Record:
         "skipped": info.skipped,
         "skipped_words": list(info.skipped_words),
         "sha256": info.digest,
+        **_show_reading(info.reading),
+    }
+
+
+def _show_reading(reading: ListReading | None) -> Record:
+    """Return how the file of a list was read; nothing is known of a list that comes from elsewhere."""
+    return {
+        "form": reading.form if reading else None,
+        "encoding": reading.encoding if reading else None,
+        "numbers": (reading.numbers or None) if reading else None,
+        "numbered": reading.numbered if reading else 0,
+        "defined": reading.defined if reading else 0,
+        "left_out": [
+            {"reason": each.reason, "count": each.count, "examples": list(each.examples)}
+            for each in (reading.left_out if reading else ())
+        ],
     }
 
 

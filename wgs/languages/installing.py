@@ -15,13 +15,15 @@ from typing import TYPE_CHECKING
 from wgs.errors import LexiconError, Message, Parameter, WgsError
 from wgs.file_writing import write_bytes
 from wgs.files import WORD_LIST, FileError, FileKind, Files
-from wgs.languages.hunspell import DictionaryError
 from wgs.languages.language import LANGUAGES
 from wgs.languages.making import MOST_UNPACKED, list_words, make_list, unpack, write_out
+from wgs.list_forms.affixes import DictionaryError
+from wgs.list_names import ListForm
 from wgs.list_origins import Origin, digest_file, note_origin
 from wgs.packed_text import PackedTextError
 from wgs.resources import data_folder, find_user_folder, show_path
 from wgs.suggestions import nearest
+from wgs.word_texts import TextError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,6 +83,7 @@ def install_list(
     name: str,
     source: str | None = None,
     *,
+    form: ListForm | None = None,
     root: Path = Path("/"),
     force: bool = False,
     tell: Callable[[str], None] = lambda _: None,
@@ -89,8 +92,10 @@ def install_list(
 
     Args:
         name: The language, such as "italian".
-        source: A plain list, or the .dic or .aff file of a hunspell dictionary, whose other file is beside it; either
-            may be packed. None: a dictionary that Debian's packages have installed, or else a package of npm.
+        source: A list of words in any form, or the .dic or .aff file of a hunspell dictionary, whose other file is
+            beside it; either may be packed. None: a dictionary that Debian's packages have installed, or else a package
+            of npm.
+        form: The form of the list; None for the one that its first lines tell.
         root: The folder in which Debian's packages have put their files.
         force: Whether a list that has been installed before is replaced.
         tell: Is told what takes long before it begins, as a sentence.
@@ -109,7 +114,7 @@ def install_list(
     if path.exists() and not force:
         raise LexiconError(Message(f"{show_path(path)} is there already: use ", Parameter("force"), " to replace it"))
     if source is not None:
-        made, taken = _make_from_file(Path(source), language, tell)
+        made, taken = _make_from_file(Path(source), language, tell, form)
     else:
         made, taken = _make_from_debian(language, root, tell) or _make_from_npm(language, tell)
     if not made.words:
@@ -160,12 +165,14 @@ def _find_language(name: str) -> Language:
 # --- Sources ------------------------------------------------------------------------------------------------------
 
 
-def _make_from_file(path: Path, language: Language, tell: Callable[[str], None]) -> tuple[MadeList, _Taken]:
+def _make_from_file(
+    path: Path, language: Language, tell: Callable[[str], None], form: ListForm | None = None
+) -> tuple[MadeList, _Taken]:
     """Make a list from a file, and say from which files."""
     packing = path.suffix if path.suffix in {".gz", ".xz"} else ""
     bare = path.with_suffix("") if packing else path
-    if bare.suffix not in {".aff", ".dic"}:
-        return _make(language, str(path), words=_read(path)), _Taken(show_path(path))
+    if bare.suffix not in {".aff", ".dic"} or form not in {None, ListForm.HUNSPELL}:
+        return _make(language, str(path), words=_read(path), form=form), _Taken(show_path(path))
     rules, words = (bare.with_suffix(f"{ending}{packing}") for ending in (".aff", ".dic"))
     taken = f"{show_path(rules)} and {words.name}"
     data = _read(rules), _read(words)
@@ -286,21 +293,18 @@ def _read(path: Path) -> bytes:
         raise LexiconError(f"{show_path(path)} ", error.reason) from None
 
 
-def _make(language: Language, taken: str, *, words: bytes, rules: bytes | None = None) -> MadeList:
-    """Make a list of the words of a plain list, or of a hunspell dictionary."""
+def _make(
+    language: Language, taken: str, *, words: bytes, rules: bytes | None = None, form: ListForm | None = None
+) -> MadeList:
+    """Make a list of the words of a list in any form, or of a hunspell dictionary."""
     try:
-        return make_list(
-            list_words(_decode(unpack(words))) if rules is None else write_out(rules, words, language), language
-        )
+        found = list_words(unpack(words), form) if rules is None else write_out(rules, words, language)
+        return make_list(found, language)
     except PackedTextError as error:
         raise LexiconError(f"{taken} {error}") from None
+    except TextError as error:
+        raise LexiconError(
+            f"{taken}: line {error.line} is not UTF-8 text; convert it, for example with iconv"
+        ) from None
     except DictionaryError as error:
-        raise LexiconError(f"{taken}: {error}. It takes a hunspell dictionary, or a plain list of words") from None
-
-
-def _decode(data: bytes) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise DictionaryError(f"line {line} is not UTF-8 text; convert it, for example with iconv") from None
+        raise LexiconError(f"{taken}: {error}. It takes a hunspell dictionary, or a list of words") from None

@@ -7,13 +7,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wgs.checkpoints import pass_checkpoints
-from wgs.languages.hunspell import HunspellRules
+from wgs.list_forms.found import Found
+from wgs.list_forms.hunspell import HunspellRules
+from wgs.list_forms.reading import read_list
 from wgs.packed_text import unpack_text
+from wgs.spelling import fold_accents
+from wgs.word_texts import iter_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from wgs.languages.language import Language
+    from wgs.list_names import ListForm
 
 MOST_UNPACKED = 256 << 20
 """The most bytes that a source may have, unpacked."""
@@ -71,19 +76,32 @@ def unpack(data: bytes) -> bytes:
     return b"".join(unpack_text([data], MOST_UNPACKED))
 
 
-def list_words(text: str) -> Iterator[str]:
-    r"""Yield the words of a plain list, which are separated by white space.
+def list_words(data: bytes, form: ListForm | None = None) -> Iterator[str]:
+    r"""Yield the words of a list in any form.
 
     Lines may begin with a word in the capitals of a game, followed by the spellings that it stands for, as in the
     lists of Tanglet; such a line gives its spellings.
 
-    >>> list(list_words("AEPFEL äpfel Äpfel\ncat act\nHAUS\n"))
+    Raises:
+        TextError: It is not UTF-8, nor UTF-16.
+        LexiconError: It is not of its form.
+
+    >>> list(list_words("AEPFEL äpfel Äpfel\ncat act\nHAUS\n".encode()))
     ['äpfel', 'Äpfel', 'cat', 'act', 'HAUS']
+    >>> list(list_words(b"casa\thouse\ncane\tdog\n"))
+    ['casa', 'cane']
     """
-    for line in text.splitlines():
-        first, *spellings = line.split() or [""]
-        if spellings and first.isupper() and not any(word.isupper() for word in spellings):
-            yield from spellings
-        elif first:
-            yield first
-            yield from spellings
+    lines = data.decode(errors="replace").splitlines() if form is None else []
+    if any(map(_list_spellings, lines)):
+        for line in lines:
+            yield from _list_spellings(line) or line.split()
+        return
+    yield from iter_words(read_list([data], Found(), form))
+
+
+def _list_spellings(line: str) -> list[str]:
+    """Return the spellings of the word in capitals that a line begins with; none where it begins with no such word."""
+    first, *spellings = line.split() or [""]
+    begins = fold_accents(first[:1])
+    is_spelt = spellings and first.isupper() and all(fold_accents(word.upper())[:1] == begins for word in spellings)
+    return spellings if is_spelt and not any(map(str.isupper, spellings)) else []

@@ -62,7 +62,9 @@ class GameParts:
         self.name = name
         self.section = section
         self.catalogue = catalogue
-        self.dictionary, self.named_family, self.grade_range = read_list_name(dictionary)
+        chosen = read_list_name(dictionary)
+        self.dictionary, self.named_family, self.grade_range = chosen.name, chosen.is_family, chosen.grades
+        self._form = chosen.form
         self._named_by = named_by
 
     # --- Entries of the config --------------------------------------------------------------------------------
@@ -191,7 +193,7 @@ class GameParts:
     @property
     def chosen_list(self) -> str | None:
         """What names the word list in place of the game's own, as it was given; None for the game's own."""
-        return choose_list(self.dictionary, family=self.named_family, grades=self.grade_range)
+        return choose_list(self.dictionary, family=self.named_family, grades=self.grade_range, form=self._form)
 
     @cached_property
     def is_family(self) -> bool:
@@ -284,19 +286,24 @@ class GameParts:
         own = self.section.dictionary
         if self.dictionary is not None:
             letters = entries[own].word_letters if own in entries else None
-            return self.qualify(self.dictionary), letters, self._named_by
+            return self._qualify_read(self.dictionary), letters, self._named_by
         self._find("Dictionary", own, "Dictionaries", entries)
-        return self.qualify(own), None, NamedBy.DATA
+        return self._qualify_read(own), None, NamedBy.DATA
+
+    def _qualify_read(self, name: str | None) -> str:
+        """Return the name of its list of words, without the words that the game is without, and with its form."""
+        return choose_list(self.qualify(name), form=self._form) or ""
 
     @cached_property
     def meanings(self) -> tuple[Meanings, ...]:
-        """The meanings of its words: those of its word list, or else in English those that ship with the package."""
+        """The meanings of its words: those of its word list, and in English those that ship with the package."""
         given, named = self.dictionary, self.section.dictionary
         if given in self.catalogue.config.dictionaries or (given and self.catalogue.find_origin(given)):
             named = given
+        chosen = () if named == given or given is None else self.catalogue.find_definitions(*self._named_list)
         if named is None:
-            return (load_own_meanings(),) if self._speaks_english else ()
-        return self.catalogue.find_meanings(named, self.section.language)
+            return (*chosen, load_own_meanings()) if self._speaks_english else chosen
+        return (*chosen, *self.catalogue.find_meanings(named, self.section.language))
 
     def find_meaning(self, word: str) -> Meaning | None:
         """Return what a word means, where that is known; whether it is in the word list does not matter.

@@ -9,7 +9,7 @@ from wgs.errors import LexiconError, Parameter, WgsError
 from wgs.export.explanation import meaning_record
 from wgs.list_names import read_list_name
 from wgs.service.answers import AnagramsFound
-from wgs.service.opening import note_entries, note_skipped, open_game, open_toolkit
+from wgs.service.opening import note_entries, note_reading, open_game, open_toolkit
 from wgs.service.requests import GameRequest
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def find_anagrams(desk: Desk, request: FindAnagrams, _: Control) -> Iterator[Any
     """Find anagrams."""
     if request.game is None:
         lexicon, grades = yield from _open_list(desk, request)
-        yield from note_skipped(lexicon)
+        yield from note_reading(lexicon)
         anagrams = tuple(list_anagrams(lexicon, request.query, None, grades))
         known = desk.toolkit(request.config).find_meanings(lexicon.name) if request.with_meanings else ()
 
@@ -41,7 +41,7 @@ def find_anagrams(desk: Desk, request: FindAnagrams, _: Control) -> Iterator[Any
         return
     of_game = GameRequest(config=request.config, game=request.game, dictionary=request.dictionary)
     game = yield from open_game(desk, of_game)
-    yield from note_skipped(game.lexicon)
+    yield from note_reading(game.lexicon)
     grades = game.grades if request.query.order == "grade" else game.parts.find_grades()
     anagrams = tuple(list_anagrams(game.lexicon, request.query, game.rules, grades))
     told = _tell(anagrams, game.parts.find_meaning) if request.with_meanings else None

@@ -10,7 +10,7 @@ from wgs.errors import WgsError
 from wgs.export.records import lexicon_record
 from wgs.printing.subject import find_home_colour
 from wgs.service.answers import GameDescribed, Note
-from wgs.service.opening import note_skipped, open_game
+from wgs.service.opening import note_reading, open_game
 from wgs.tiles import Tile, format_tile, parse_tiles
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def _answer(desk: Desk, request: DescribeGame) -> Iterator[Any]:
     game = yield from open_game(desk, request)
     missing = {part: reason for part, use in _USES.items() if (reason := _try(use, game))}
     if "solve" not in missing:
-        yield from note_skipped(game.lexicon)
+        yield from note_reading(game.lexicon)
     errors = [{"key": "Preferences", "text": reason}] if (reason := _try(_prefer, game)) else []
     view = parts.read_view(_find_default_formats(game) if errors else game.answers.formats)
     for warning in view.warnings:

@@ -10,7 +10,7 @@ from wgs.errors import CheckError, MissingPartError, NotationError, WgsError
 from wgs.export.explanation import format_description, format_explanation, iter_remarks
 from wgs.export.records import lexicon_record
 from wgs.service.answers import Explained, Note, Ready, WordDescribed
-from wgs.service.opening import note_skipped, open_for_solving, open_game
+from wgs.service.opening import note_reading, open_for_solving, open_game
 from wgs.service.sizes import note_size
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def describe_words(desk: Desk, request: DescribeWords, _: Control) -> Iterator[A
     """Describe words whatever board there is; all of them are read before the first is described."""
     game = yield from open_game(desk, request)
     lexicon, rules = game.lexicon, game.rules
-    yield from note_skipped(lexicon)
+    yield from note_reading(lexicon)
     words = [read_word(word, lexicon.letters) for word in request.words]
     named = lexicon_record(lexicon) if request.details else {}
     yield Ready(word_list=named, game=game.name)

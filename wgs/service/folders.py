@@ -13,17 +13,22 @@ from wgs.checkpoints import checkpoint, pass_checkpoints
 from wgs.config.letters import check_alphabet
 from wgs.errors import LexiconError, WgsError
 from wgs.file_writing import write_bytes
-from wgs.files import WORD_LIST, FileKind, make_size_error
-from wgs.lexicon import Lexicon
+from wgs.files import WORD_LIST, FileError, FileKind, make_size_error
+from wgs.lexicon_files import read_lexicon
+from wgs.list_forms.affixes import DictionaryError, read_affixes
+from wgs.list_reading import is_worth_telling, tell_reading
+from wgs.packed_text import PackedTextError
 from wgs.resources import data_folder, is_there, name_path
 from wgs.service.answers import FileEntry, ListAdded, SaveConflict
 from wgs.service.config_saves import check_quota, find_place
-from wgs.word_texts import TextError, iter_words
+from wgs.spelling import Letters
+from wgs.word_texts import TextError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.files import Files
+    from wgs.lexicon import Lexicon
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.requests import AddList, BrowseFiles
@@ -35,7 +40,9 @@ MOST_SHOWN = 1000
 """How many files of a folder are listed."""
 
 _ODD = re.compile(r"[^\w.-]+")
-_SHOWN_ENDINGS = frozenset({".txt", ".lst", ".dic", ".words", ".csv", ""})
+_SHOWN_ENDINGS = frozenset({".txt", ".lst", ".dic", ".aff", ".words", ".csv", ".tsv", ""})
+
+_PIECE = 1 << 16
 
 
 def add_list(desk: Desk, request: AddList, _: Control) -> Iterator[Any]:
@@ -44,15 +51,33 @@ def add_list(desk: Desk, request: AddList, _: Control) -> Iterator[Any]:
     name = clean_name(request.name)
     if len(request.content) > UPLOAD.most:
         raise make_size_error(name, WORD_LIST, UPLOAD.most)
-    lexicon = _read_list(name, request.content, request.alphabet)
     config = Path(request.config.path)
     path = find_place(str(config.parent / name) if desk.files.folders is None else name, desk.files)
+    added = _check_rules(name, request.content) if path.suffix == ".aff" else _check_list(name, request, path, desk)
     if is_there(path) and not request.replace and not _has(path, request.content):
         yield SaveConflict(name, "", "", "")
         return
     check_quota(path, len(request.content), desk.files)
     write_bytes(str(path), [request.content], force=True)
-    yield ListAdded(name, len(lexicon), lexicon.skipped)
+    yield added
+
+
+def _check_list(name: str, request: AddList, path: Path, desk: Desk) -> ListAdded:
+    """Read the words of a list, to see that it is one."""
+    lexicon = _read_list(name, request, path, desk.files)
+    told = tell_reading(lexicon) if is_worth_telling(lexicon) else None
+    return ListAdded(name, len(lexicon), lexicon.skipped, "" if told is None else str(told))
+
+
+def _check_rules(name: str, content: bytes) -> ListAdded:
+    """Read the rules of a dictionary, to see that they are some."""
+    try:
+        read_affixes(content)
+    except DictionaryError as error:
+        raise LexiconError(f"{name}: {error}") from None
+    return ListAdded(
+        name, 0, 0, f"{name} has the rules of a dictionary; its words are in {name[:-3]}dic: add that file too"
+    )
 
 
 def clean_name(name: str) -> str:
@@ -73,16 +98,22 @@ def clean_name(name: str) -> str:
     return f"{cleaned}.{ending}"
 
 
-def _read_list(name: str, content: bytes, alphabet: str | None) -> Lexicon:
-    """Read the words of a list, to see that it is one."""
+def _read_list(name: str, request: AddList, path: Path, files: Files) -> Lexicon:
     try:
-        letters = string.ascii_uppercase if alphabet is None else check_alphabet(alphabet)
+        letters = string.ascii_uppercase if request.alphabet is None else check_alphabet(request.alphabet)
     except ValueError as error:
-        raise LexiconError(f'the alphabet "{alphabet}" cannot be used: {error}') from None
+        raise LexiconError(f'the alphabet "{request.alphabet}" cannot be used: {error}') from None
     try:
-        return Lexicon(pass_checkpoints(iter_words([content])), name=name, alphabet=letters)
+        return read_lexicon(path, pass_checkpoints(_cut(request.content), every=1), files, Letters(letters), name)
     except TextError as error:
         raise LexiconError(f"{name}: this is not a word list: it is not UTF-8 text ({error})") from None
+    except (FileError, PackedTextError) as error:
+        raise LexiconError(f"{name}: this is not a word list: it {error}") from None
+
+
+def _cut(content: bytes) -> Iterator[bytes]:
+    for place in range(0, len(content), _PIECE):
+        yield content[place : place + _PIECE]
 
 
 def _has(path: Path, content: bytes) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from wgs.config.base import SECTION_NAMES
 from wgs.engines import choose_engine
+from wgs.list_reading import tell_reading
 from wgs.service.answers import Note
 
 if TYPE_CHECKING:
@@ -76,14 +77,10 @@ def prepare_solving(game: Game) -> Iterator[Note]:
     """Find everything that solving a game's boards needs; raises WgsError when something is missing."""
     choose_engine()
     _ = game.grid, game.rules
-    yield from note_skipped(game.lexicon)
+    yield from note_reading(game.lexicon)
 
 
-def note_skipped(lexicon: Lexicon) -> Iterator[Note]:
-    """Yield a note about the words of a dictionary that were skipped, if there are any."""
-    if lexicon.skipped:
-        words, were = ("word", "was") if lexicon.skipped == 1 else ("words", "were")
-        yield Note(
-            f"{lexicon.skipped} {words} of the dictionary {lexicon.name} {were} skipped: "
-            f"longer than 64 letters, or with characters outside {lexicon.alphabet}"
-        )
+def note_reading(lexicon: Lexicon) -> Iterator[Note]:
+    """Yield a note about how a dictionary was read and what was left out, unless that goes without saying."""
+    if (told := tell_reading(lexicon)) is not None:
+        yield Note(told)

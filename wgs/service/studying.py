@@ -13,7 +13,7 @@ from wgs.export.checks import check_record
 from wgs.export.records import analysis_record, lexicon_record, tile_record
 from wgs.service.answers import Fault, Studied
 from wgs.service.explaining import read_given_board
-from wgs.service.opening import note_skipped, open_game
+from wgs.service.opening import note_reading, open_game
 from wgs.service.sizes import note_size
 from wgs.solver.solution import SolutionColumns
 from wgs.tiles import format_tiles
@@ -62,7 +62,7 @@ def study_board(desk: Desk, request: StudyBoard, control: Control) -> Iterator[A
     missing: dict[str, str] = {}
     found = _Found()
     if _try(missing, "solve", lambda: game.parts.solver) is not None:
-        yield from note_skipped(game.lexicon)
+        yield from note_reading(game.lexicon)
         found = _find(game, board, request, control)
     if found.study is None and found.fault is not None:
         missing["solve"] = str(found.fault.text)

@@ -11,7 +11,7 @@ from wgs.errors import LexiconError, Parameter, WgsError
 from wgs.export.records import lexicon_record
 from wgs.list_names import choose_list, parse_grades
 from wgs.service.answers import ListDifference, WordList
-from wgs.service.opening import note_entries, note_skipped, open_toolkit
+from wgs.service.opening import note_entries, note_reading, open_toolkit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -134,8 +134,8 @@ def _load(toolkit: Toolkit, names: Sequence[str], alphabet: str | None) -> Itera
 
 
 def _load_and_note(toolkit: Toolkit, names: Sequence[str], alphabet: str | None) -> Opening[list[Lexicon]]:
-    """Load word lists, with a note about each from which words were skipped."""
+    """Load word lists, with a note about how each was read where that needs one."""
     lists = list(_load(toolkit, names, alphabet))
     for each in lists:
-        yield from note_skipped(each)
+        yield from note_reading(each)
     return lists

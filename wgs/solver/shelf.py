@@ -8,18 +8,20 @@ from weakref import WeakValueDictionary
 
 from wgs.engines import choose_engine
 from wgs.files import NamedBy
-from wgs.lexicon_files import load_lexicon
+from wgs.lexicon_files import find_rules, load_lexicon
+from wgs.list_reading import tell_reading
 from wgs.solver.engine import make_solver
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
     from pathlib import Path
 
+    from wgs.errors import Message
     from wgs.files import Files
     from wgs.grades import Grades
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
-    from wgs.list_names import GradeRange
+    from wgs.list_names import GradeRange, ListForm
     from wgs.scoring import ScoringRules
     from wgs.solver.engine import Solver
     from wgs.spelling import Letters
@@ -33,15 +35,15 @@ MOST_SOLVERS = 16
 """How many solvers are kept; one takes some 4 bytes for each word of its list."""
 
 MOST_COUNTS = 64
-"""For how many word lists it is kept how many words were skipped, and for how many files that they are good."""
+"""For how many word lists it is kept how they were read, and for how many files that they are good."""
 
 
 class WordShelf:
     """Word lists by their files, and solvers by their lists, rules and grids: each is made once.
 
-    A file is known by its place on the disk, its size and its times, so one that has changed is read again. Configs
-    that share a shelf share what they have in common: a draft of a config costs what is new in it. A shelf is for one
-    thread.
+    A file is known by its place on the disk, its size and its times, and a dictionary by those of its rules too, so
+    one that has changed is read again. Configs that share a shelf share what they have in common: a draft of a config
+    costs what is new in it. A shelf is for one thread.
 
     >>> from wgs import Files
     >>> from wgs.resources import data_folder
@@ -56,7 +58,7 @@ class WordShelf:
     def __init__(self) -> None:
         self._lists: WeakValueDictionary[Hashable, Lexicon] = WeakValueDictionary()
         self._recent: OrderedDict[Hashable, Lexicon] = OrderedDict()
-        self._skipped: OrderedDict[Hashable, int] = OrderedDict()
+        self._told: OrderedDict[Hashable, Message | str | None] = OrderedDict()
         self._good: OrderedDict[Hashable, None] = OrderedDict()
         self._grades: OrderedDict[Hashable, Grades] = OrderedDict()
         self._solvers: OrderedDict[Hashable, Solver] = OrderedDict()
@@ -68,12 +70,13 @@ class WordShelf:
         name: str,
         files: Files,
         named_by: NamedBy = NamedBy.CALLER,
+        form: ListForm | None = None,
     ) -> Lexicon:
         """Return the word list of a file under a name; raises LexiconError as `load_lexicon` does."""
-        key, known = self._find(path, letters, files)
+        key, known = self._find(path, letters, files, form)
         if known is None:
-            known = _load(path, letters, name, files, named_by)
-            if key is None or self._make_key(path, letters, files) != key:  # it may have changed while it was read
+            known = _load(path, letters, name, files, named_by, form)
+            if key is None or _make_key(path, letters, files, form) != key:  # it may have changed while it was read
                 return known
             self._lists[key] = known
         _keep(self._recent, key, MOST_LISTS, lambda: known)
@@ -101,17 +104,19 @@ class WordShelf:
         _keep(self._recent, key, MOST_LISTS, lambda: kept)
         return kept.rename(name, grades.lexicon.path)
 
-    def count_skipped(self, path: Path, letters: Letters, name: str, files: Files) -> int:
-        """Count the words of a file that its list leaves out; the list itself is not kept for that.
+    def tell_reading(
+        self, path: Path, letters: Letters, name: str, files: Files, form: ListForm | None = None
+    ) -> Message | str | None:
+        """Return how the list of a file is read, as `wgs.list_reading` tells it; the list is not kept for that.
 
         The file is one that data names. Raises LexiconError as `load_lexicon` does.
         """
-        key, known = self._find(path, letters, files)
+        key, known = self._find(path, letters, files, form)
 
-        def count() -> int:
-            return (known or _load(path, letters, name, files, NamedBy.DATA)).skipped
+        def tell() -> Message | str | None:
+            return tell_reading((known or _load(path, letters, name, files, NamedBy.DATA, form)).rename(name, path))
 
-        return count() if key is None else _keep(self._skipped, key, MOST_COUNTS, count)
+        return tell() if key is None else _keep(self._told, (key, name), MOST_COUNTS, tell)
 
     def check_file(self, path: Path, files: Files, check: Callable[[], None]) -> None:
         """Check a file whose content alone decides, unless it was found to be good in its present state."""
@@ -126,19 +131,32 @@ class WordShelf:
         key = (lexicon.content, rules, grid, choose_engine())
         return _keep(self._solvers, key, MOST_SOLVERS, lambda: make_solver(lexicon, rules, grid))
 
-    def _find(self, path: Path, letters: Letters, files: Files) -> tuple[Hashable, Lexicon | None]:
+    def _find(
+        self, path: Path, letters: Letters, files: Files, form: ListForm | None
+    ) -> tuple[Hashable, Lexicon | None]:
         """Return what a list of a file is known by, None where the file is not regular, and the list, if it is here."""
-        key = self._make_key(path, letters, files)
+        key = _make_key(path, letters, files, form)
         return key, None if key is None else self._lists.get(key)
 
-    def _make_key(self, path: Path, letters: Letters, files: Files) -> Hashable:
-        state = files.identify(path)
-        return None if state is None else (state, letters, choose_engine())
+
+def _make_key(path: Path, letters: Letters, files: Files, form: ListForm | None) -> Hashable:
+    """Return what tells a list from others: the state of its file and of its rules, its letters and its form."""
+    state = files.identify(path)
+    if state is None:
+        return None
+    rules = find_rules(path, files)
+    return state, path.suffix, rules and files.identify(rules), letters, form, choose_engine()
 
 
-def _load(path: Path, letters: Letters, name: str, files: Files, named_by: NamedBy) -> Lexicon:
+def _load(path: Path, letters: Letters, name: str, files: Files, named_by: NamedBy, form: ListForm | None) -> Lexicon:
     return load_lexicon(
-        path, alphabet=letters.alphabet, name=name, files=files, named_by=named_by, spelling=letters.spelling
+        path,
+        alphabet=letters.alphabet,
+        name=name,
+        files=files,
+        named_by=named_by,
+        spelling=letters.spelling,
+        form=form,
     )
 
 

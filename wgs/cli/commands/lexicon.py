@@ -16,18 +16,21 @@ from wgs.cli.commands.lexicon_texts import (
     show_word,
 )
 from wgs.cli.options.arguments import AsCsv, AsJson, Force, Grade, ResultFile, Style, choose_style, read_count
-from wgs.cli.options.declaring import OUTPUT, WORDS, argument, flag, option
+from wgs.cli.options.declaring import LIST_FORM, OUTPUT, WORDS, argument, flag, option
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.errors import WgsError
 from wgs.export.lexicons import flatten_word, list_record, word_record
 from wgs.export.records import format_json, info_record
+from wgs.list_names import choose_list, parse_form
 from wgs.plurals import format_count
 from wgs.resources import show_path
 from wgs.service import requests
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from wgs.lexicon_facts import WordLookedUp
 
 List = Annotated[
@@ -41,6 +44,7 @@ Lists = Annotated[
 Alphabet = Annotated[
     str | None, option("LETTERS", "The letters of dictionaries that are not in Dictionaries.", default="A to Z")
 ]
+Form = Annotated[str | None, LIST_FORM]
 WithGrades = Annotated[
     bool, flag("Print the grades of words, and compare those of words that both have.", "--grades", group=OUTPUT)
 ]
@@ -88,6 +92,7 @@ def check_words(
     words: Words,
     only: Only = [],  # noqa: B006 (Typer copies it)
     alphabet: Alphabet = None,
+    list_form: Form = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
@@ -99,7 +104,9 @@ def check_words(
     """
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
-    request = requests.LookUpWords(config=session.config, words=tuple(words), lists=tuple(only), alphabet=alphabet)
+    request = requests.LookUpWords(
+        config=session.config, words=tuple(words), lists=_name(only, list_form), alphabet=alphabet
+    )
     found: list[WordLookedUp] = list(session.run(request))
     if style is Style.TEXT:
         print_out(["\n".join(map(show_word, found))])
@@ -112,13 +119,17 @@ def check_words(
 
 
 @lexicon.command("info", cls=Command)
-def show_info(ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, as_json: AsJson = False) -> None:
+def show_info(
+    ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, list_form: Form = None, as_json: AsJson = False
+) -> None:
     """Describe dictionaries.
 
-    Prints the number of words, their letters and lengths, the longest words, what was skipped, and a digest.
+    Prints the form of the file, the number of words, their letters and lengths, the longest words, what was skipped or
+    left out, and a digest.
     """
     session = Session(ctx)
-    infos = list(session.run(requests.DescribeLists(config=session.config, lists=tuple(lists), alphabet=alphabet)))
+    request = requests.DescribeLists(config=session.config, lists=_name(lists, list_form), alphabet=alphabet)
+    infos = list(session.run(request))
     print_out([format_json(info_record(info)) for info in infos] if as_json else ["\n".join(map(describe_info, infos))])
 
 
@@ -130,6 +141,7 @@ def show_differences(
     grade: Grade = None,
     grades: WithGrades = False,
     alphabet: Alphabet = None,
+    list_form: Form = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
@@ -143,7 +155,11 @@ def show_differences(
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
     request = requests.CompareLists(
-        config=session.config, lists=(first, second), alphabet=alphabet, grade=grade, with_grades=grades
+        config=session.config,
+        lists=_name((first, second), list_form),
+        alphabet=alphabet,
+        grade=grade,
+        with_grades=grades,
     )
     (difference,) = session.run(request)
     if style is Style.JSON:
@@ -158,11 +174,17 @@ def show_differences(
 
 @lexicon.command("merge", cls=Command)
 def merge_lists(
-    ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, into: ResultFile = None, force: Force = False
+    ctx: typer.Context,
+    lists: Lists,
+    alphabet: Alphabet = None,
+    list_form: Form = None,
+    into: ResultFile = None,
+    force: Force = False,
 ) -> None:
     """List the words that any of the dictionaries has."""
     session = Session(ctx)
-    (merged,) = session.run(requests.MergeLists(config=session.config, lists=tuple(lists), alphabet=alphabet))
+    request = requests.MergeLists(config=session.config, lists=_name(lists, list_form), alphabet=alphabet)
+    (merged,) = session.run(request)
     print_out(f"{word}\n" for word in merged.words)
 
 
@@ -202,6 +224,7 @@ def filter_list(
     block: Block = [],  # noqa: B006 (Typer copies it)
     allow: Allow = [],  # noqa: B006
     alphabet: Alphabet = None,
+    list_form: Form = None,
     into: ResultFile = None,
     force: Force = False,
 ) -> None:
@@ -210,7 +233,7 @@ def filter_list(
     session = Session(ctx)
     request = requests.FilterList(
         config=session.config,
-        lists=(name,),
+        lists=_name((name,), list_form),
         alphabet=alphabet,
         min_length=least,
         max_length=most,
@@ -236,14 +259,15 @@ Source = Annotated[
 
 
 @lexicon.command("install", cls=Command)
-def install_list(language: Language, source: Source = None, force: Force = False) -> None:
+def install_list(language: Language, source: Source = None, list_form: Form = None, force: Force = False) -> None:
     """Make the dictionary of a language, and install it.
 
     Games of that language find it from then on, unless a dictionary of the language ships; then --dictionary names it.
     """
     from wgs.languages.installing import install_list as install  # noqa: PLC0415 - the other commands need none of it
 
-    installed = install(language, source, force=force, tell=complain)
+    form = None if list_form is None else parse_form(list_form)
+    installed = install(language, source, form=form, force=force, tell=complain)
     told = [
         f"Took {format_count(installed.given, 'word')} from {installed.source}.\n",
         f"Wrote {show_path(installed.path)} ({format_count(installed.words, 'word')}).\n",
@@ -253,6 +277,12 @@ def install_list(language: Language, source: Source = None, force: Force = False
             f"Games go on to use the list that ships; for this one, add: --dictionary {quote(str(installed.path))}\n"
         )
     print_out(told)
+
+
+def _name(lists: Iterable[str], form: str | None) -> tuple[str, ...]:
+    """Return the names of dictionaries whose files have a form."""
+    read = None if form is None else parse_form(form)
+    return tuple(choose_list(name, form=read) or "" for name in lists)
 
 
 def _read_lengths(least: str | None, most: str | None, both: str | None) -> tuple[int, int]:

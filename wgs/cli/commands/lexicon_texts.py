@@ -6,13 +6,14 @@ from itertools import groupby, zip_longest
 from textwrap import fill
 from typing import TYPE_CHECKING
 
+from wgs.list_reading import describe_left_out
 from wgs.resources import show_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from wgs.export.records import Record
-    from wgs.lexicon_facts import LexiconInfo, ListFound, WordListed, WordLookedUp
+    from wgs.lexicon_facts import LexiconInfo, ListFound, ListReading, WordListed, WordLookedUp
     from wgs.service.answers import ListDifference
 
 _TIE = "\u00a0"
@@ -28,15 +29,30 @@ def describe_info(info: LexiconInfo) -> str:
     rows = {
         "name": info.name,
         "file": "-" if info.path is None else show_path(info.path),
+        **({"form": _tell_form(info.reading)} if info.reading else {}),
         "words": str(info.words),
         "alphabet": info.alphabet,
         "letters": "the whole alphabet" if info.letters == info.alphabet else info.letters,
         "lengths": fill(lengths, _WIDTH, subsequent_indent=" " * 10).replace(_TIE, " "),
         "longest": ", ".join(info.longest),
         "skipped": f"{info.skipped}{examples if info.skipped else ''}",
+        **({"left out": _tell_left_out(info.reading)} if info.reading and info.reading.left_out else {}),
         "digest": info.digest,
     }
     return _write_rows(rows)
+
+
+def _tell_form(reading: ListReading) -> str:
+    numbers = [f"{reading.numbered:,} {reading.numbers}"] if reading.numbers else []
+    defined = [f"{reading.defined:,} definitions"] if reading.defined else []
+    with_them = f", with {' and '.join([*numbers, *defined])}" if numbers or defined else ""
+    encoding = "" if reading.encoding.upper() == "UTF-8" else f", in {reading.encoding}"
+    return f"{reading.form}{encoding}{with_them}"
+
+
+def _tell_left_out(reading: ListReading) -> str:
+    text = ", ".join(map(describe_left_out, reading.left_out))
+    return fill(text, _WIDTH, subsequent_indent=" " * 10)
 
 
 def _write_rows(rows: Mapping[str, str]) -> str:

@@ -1,9 +1,11 @@
 // Python's view of the lexicon.
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -72,6 +74,12 @@ bool contains(const Lexicon& lexicon, const nb::bytes& word) { return lexicon.co
 
 bool has_prefix(const Lexicon& lexicon, const nb::bytes& prefix) { return lexicon.has_prefix(read_letters(prefix)); }
 
+std::optional<std::tuple<long long, long long>> count_lines(const nb::bytes& text) {
+  const std::optional<BareLines> found = count_bare_lines(view(text));
+  if (!found) return std::nullopt;
+  return std::tuple{found->words, found->ends};
+}
+
 using Words = nb::typed<nb::list, nb::str>;
 using ByteWords = nb::typed<nb::list, nb::bytes>;
 
@@ -121,6 +129,8 @@ void bind_lexicon(nb::module_& m) {
       .def(nb::init<>())
       .def("add", &decode_piece, nb::arg("text"), "Return the whole words of the next piece, a line each.")
       .def_prop_ro("is_cut", &FrontDecoder::is_cut);
+  m.def("count_bare_lines", &count_lines, nb::arg("text"),
+        "Return how many lines have a word, and how many ends there are; None where a line may have more than one alone.");
   nb::class_<LetterCode>(m, "LetterCode", "What letters outside ASCII are written as.")
       .def(nb::init<>())
       .def("learn", &learn_letter, nb::arg("letter"), nb::arg("written"))

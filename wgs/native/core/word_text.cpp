@@ -1,6 +1,8 @@
 #include "core/word_text.hpp"
 
+#include <algorithm>
 #include <stdexcept>
+#include <type_traits>
 
 namespace wgs {
 
@@ -73,6 +75,55 @@ std::pair<std::string, std::size_t> LetterCode::encode(std::string_view text) co
     place += size;
   }
   return {std::move(encoded), place};
+}
+
+namespace {
+
+using Byte = unsigned char;
+
+// Without branches and in bytes, so that the compiler looks at many of them at once.
+constexpr Byte ends_line(Byte byte) { return static_cast<Byte>((byte == '\n') | (byte == '\r')); }
+
+constexpr Byte is_of_word(Byte byte) {
+  const auto letter = static_cast<Byte>((byte | 0x20) - 'a');
+  const Byte may_be_space = (byte == 0xC2) | (byte == 0xE2) | (byte == 0xE3);
+  return static_cast<Byte>((letter < 26) | ((byte >= 0x80) & (may_be_space ^ 1)) | (byte == '-') | (byte == '\''));
+}
+
+struct BlockCounts {
+  Byte begun = 0, ends = 0, doubtful = 0;
+};
+
+// Looks at the bytes of a block, and at the one before it.
+template <class Size>
+inline BlockCounts count_block(const Byte* bytes, Size size) {
+  BlockCounts found;
+  for (std::size_t place = 0; place < size; ++place) {
+    const Byte is_end = ends_line(bytes[place]), was_end = ends_line(bytes[place - 1]);
+    found.begun = static_cast<Byte>(found.begun + (was_end & (is_end ^ 1)));
+    found.ends = static_cast<Byte>(found.ends + (bytes[place] == '\n'));
+    found.doubtful = static_cast<Byte>(found.doubtful | ((is_end | is_of_word(bytes[place])) ^ 1));
+  }
+  return found;
+}
+
+}  // namespace
+
+std::optional<BareLines> count_bare_lines(std::string_view text) {
+  constexpr std::size_t block = 128;  // counts of so many fit into a byte
+  if (text.empty()) return BareLines{0, 0};
+  const auto* bytes = reinterpret_cast<const Byte*>(text.data());
+  if (!ends_line(bytes[0]) && !is_of_word(bytes[0])) return std::nullopt;
+  BareLines found{!ends_line(bytes[0]), bytes[0] == '\n'};
+  for (std::size_t start = 1; start < text.size(); start += block) {
+    const BlockCounts counts = start + block <= text.size()
+                                   ? count_block(bytes + start, std::integral_constant<std::size_t, block>())
+                                   : count_block(bytes + start, text.size() - start);
+    if (counts.doubtful) return std::nullopt;
+    found.words += counts.begun;
+    found.ends += counts.ends;
+  }
+  return found;
 }
 
 }  // namespace wgs

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -53,5 +54,15 @@ class LetterCode {
   std::vector<std::string> written_;                                      // by these numbers
   std::vector<std::pair<std::string, std::string>> longer_;               // letters of three bytes or four
 };
+
+// How many lines of a text have a word, and how many ends of lines there are.
+struct BareLines {
+  long long words, ends;
+};
+
+// Counts the lines of a text in which each has one word alone, in letters, hyphens and apostrophes; nothing where some
+// character makes that doubtful. Of letters outside ASCII, those count as doubtful that share a first byte with white
+// space.
+std::optional<BareLines> count_bare_lines(std::string_view text);
 
 }  // namespace wgs

@@ -167,11 +167,13 @@ class ListAdded:
         file: Its name in the folder of the config.
         words: How many of its words can be used.
         skipped: How many cannot, with the letters that it may have.
+        told: How it was read and what was left out, as a sentence; empty where that goes without saying.
     """
 
     file: str
     words: int
     skipped: int
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ class AddList(Request):
 
     Attributes:
         name: The name of the file; ``.txt`` is added if it has no ending.
-        content: The words, as a text in UTF-8.
+        content: What the file has: the words, in any form that word lists have, or the rules of a dictionary.
         alphabet: The letters that its words may have; None for A to Z.
         replace: True to write over a file of that name.
     """

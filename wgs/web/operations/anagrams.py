@@ -8,11 +8,11 @@ from pydantic import Field
 
 from wgs.anagrams import AnagramQuery
 from wgs.config.bounds import LONGEST_PATH
-from wgs.list_names import choose_list, parse_grades
+from wgs.list_names import ListForm, choose_list, parse_grades
 from wgs.service import requests
 from wgs.service.answers import AnagramsFound
 from wgs.tiles import MAX_WORD_LETTERS
-from wgs.web.operations.base import Answer, Given, Name, Operation
+from wgs.web.operations.base import LIST_FORM, Answer, Given, Name, Operation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,6 +32,7 @@ class AnagramsWanted(Given):
         description="The word list: a name in Dictionaries, or a file of the folder; by default that of the game, or "
         "the first of the config.",
     )
+    list_form: ListForm | None = Field(None, description=LIST_FORM)
     family: bool = Field(False, description="Leave out slurs, obscenities and sexual words.")
     grade: str | None = Field(
         None, max_length=10, description="Find only words of these grades: ..50 for common words, 60.. for rare ones."
@@ -82,7 +83,10 @@ def find_anagrams(given: AnagramsWanted, work: Work) -> Iterator[Record]:
         limit=given.limit,
     )
     listed = choose_list(
-        given.dictionary, family=given.family, grades=parse_grades(given.grade) if given.grade else None
+        given.dictionary,
+        family=given.family,
+        grades=parse_grades(given.grade) if given.grade else None,
+        form=given.list_form,
     )
     request = requests.FindAnagrams(
         config=work.config(given), query=query, game=given.game, dictionary=listed, with_meanings=given.meanings

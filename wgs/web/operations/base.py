@@ -12,7 +12,7 @@ from pydantic_core import PydanticCustomError
 
 from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
 from wgs.files import CONFIG
-from wgs.list_names import choose_list, parse_grades
+from wgs.list_names import ListForm, choose_list, parse_grades
 from wgs.service.answers import Ready
 from wgs.service.requests import ConfigSource
 
@@ -93,6 +93,10 @@ class Given(Strict):
         return None
 
 
+LIST_FORM = "The form of the file of the word list; by default the one that its first lines tell."
+"""What fields say that take the form of a word list."""
+
+
 class OfGame(Given):
     """What every operation about a game may be given."""
 
@@ -102,6 +106,7 @@ class OfGame(Given):
         max_length=LONGEST_PATH,
         description="The word list to use in place of the game's own: a name in Dictionaries, or a file of the folder.",
     )
+    list_form: ListForm | None = Field(None, description=LIST_FORM)
     family: bool = Field(
         False,
         title="For families",
@@ -122,7 +127,8 @@ class OfGame(Given):
         Raises:
             LexiconError: The grades are not a range.
         """
-        return choose_list(self.dictionary, family=self.family, grades=parse_grades(self.grade) if self.grade else None)
+        grades = parse_grades(self.grade) if self.grade else None
+        return choose_list(self.dictionary, family=self.family, grades=grades, form=self.list_form)
 
 
 class OfBoards(OfGame):

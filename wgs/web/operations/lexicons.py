@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,13 +9,16 @@ from pydantic import Field
 
 from wgs.export.lexicons import list_record, word_record
 from wgs.export.records import Record, info_record
+from wgs.list_names import ListForm, choose_list
 from wgs.service import requests
 from wgs.service.field_checks import MOST_NAMES
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.faults import RefusedError
-from wgs.web.operations.base import Answer, Given, Operation
+from wgs.web.operations.base import LIST_FORM, Answer, Given, Operation
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from wgs.lexicon_facts import LexiconInfo
     from wgs.web.operations.base import Work
 
@@ -29,6 +31,11 @@ class OfLists(Given):
     alphabet: str | None = Field(
         None, max_length=1000, description="The letters of lists that are not in Dictionaries; A to Z by default."
     )
+    list_form: ListForm | None = Field(None, description=LIST_FORM)
+
+    def name_lists(self, lists: Sequence[str]) -> tuple[str, ...]:
+        """Return the names of lists whose files have the form that is asked for."""
+        return tuple(choose_list(name, form=self.list_form) or "" for name in lists)
 
     @property
     def may_take_long(self) -> bool:
@@ -155,6 +162,17 @@ class WordsOfLength(Answer):
     words: int
 
 
+class LeftOutListed(Answer):
+    """Something in the file of a word list that is no word of it."""
+
+    reason: str = Field(
+        description="comments, several (entries of several words, titles), wordless, headers, values, numbers, names, "
+        "or odd."
+    )
+    count: int = Field(description="How often.")
+    examples: list[str] = Field(description="The first of it.")
+
+
 class ListDescribed(Answer):
     """The facts about a word list."""
 
@@ -169,6 +187,12 @@ class ListDescribed(Answer):
     skipped: int = Field(description="The number of words that were skipped.")
     skipped_words: list[str] = Field(description="The first of these.")
     sha256: str = Field(description="The SHA-256 of its words.")
+    form: str | None = Field(description="The form of its file, such as plain or columns.")
+    encoding: str | None = Field(description="The encoding of its file.")
+    numbers: str | None = Field(description="What the numbers of its words are: grades, counts or ranks.")
+    numbered: int = Field(description="How many words have a number.")
+    defined: int = Field(description="How many words have a definition in the file.")
+    left_out: list[LeftOutListed] = Field(description="What is in the file and does not count.")
 
 
 class ListNamed(Answer):
@@ -218,14 +242,18 @@ def find_lexicons(given: FoundLexicons, work: Work) -> Iterator[Record]:
 def look_up(given: WordsToLookUp, work: Work) -> Iterator[Record]:
     """Look up words in word lists."""
     request = requests.LookUpWords(
-        config=work.config(given), words=tuple(given.words), lists=given.lists, alphabet=given.alphabet
+        config=work.config(given),
+        words=tuple(given.words),
+        lists=given.name_lists(given.lists),
+        alphabet=given.alphabet,
     )
     return map(word_record, work.run(request))
 
 
 def describe(given: DescribedLists, work: Work) -> Iterator[Record]:
     """Describe word lists."""
-    request = requests.DescribeLists(config=work.config(given), lists=tuple(given.lists), alphabet=given.alphabet)
+    lists = given.name_lists(given.lists)
+    request = requests.DescribeLists(config=work.config(given), lists=lists, alphabet=given.alphabet)
     return map(_show, work.run(request))
 
 
@@ -237,7 +265,7 @@ def compare(given: ComparedLists, work: Work) -> Iterator[Record]:
     """Compare two word lists."""
     request = requests.CompareLists(
         config=work.config(given),
-        lists=tuple(given.lists),
+        lists=given.name_lists(given.lists),
         alphabet=given.alphabet,
         grade=given.grade,
         with_grades=given.grades,
@@ -247,7 +275,8 @@ def compare(given: ComparedLists, work: Work) -> Iterator[Record]:
 
 def merge(given: DescribedLists, work: Work) -> Iterator[Record]:
     """Merge word lists."""
-    request = requests.MergeLists(config=work.config(given), lists=tuple(given.lists), alphabet=given.alphabet)
+    lists = given.name_lists(given.lists)
+    request = requests.MergeLists(config=work.config(given), lists=lists, alphabet=given.alphabet)
     for answer in work.run(request):
         yield {"words": list(answer.words)}
 
@@ -263,7 +292,7 @@ def filter_list(given: FilteredList, work: Work) -> Iterator[Record]:
         )
     request = requests.FilterList(
         config=work.config(given),
-        lists=(given.list,),
+        lists=given.name_lists([given.list]),
         alphabet=given.alphabet,
         min_length=given.min_length,
         max_length=given.max_length,

@@ -10,9 +10,9 @@ from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import Parameter, WgsError
 from wgs.games.play.players import MOST_SECONDS
 from wgs.games.shown import plain
-from wgs.list_names import choose_list
+from wgs.list_names import ListForm, choose_list
 from wgs.rounds.plan import MOST_POINTS, MOST_SEATS, HintPrices, RoundPlan, RoundTimer
-from wgs.web.operations.base import LONGEST_BOARD, Answer, Name, Strict, TableOperation
+from wgs.web.operations.base import LIST_FORM, LONGEST_BOARD, Answer, Name, Strict, TableOperation
 from wgs.web.operations.making import BESIDE_REPLAY, Created, find_seconds_of_one, read_constraints
 from wgs.web.operations.round_fields import OfRound, RoundKnown
 
@@ -57,6 +57,7 @@ class OpenedRound(Strict):
     dictionary: str | None = Field(
         None, max_length=LONGEST_PATH, description="The word list to use in place of the game's own."
     )
+    list_form: ListForm | None = Field(None, description=LIST_FORM)
     family: bool = Field(False, description="Leave out slurs, obscenities and sexual words.")
     board: str | None = Field(None, max_length=LONGEST_BOARD, description="The board, in board notation.")
     create: Created | None = Field(
@@ -108,7 +109,7 @@ async def open_round(given: OpenedRound, visit: Visit) -> AsyncIterator[Record]:
     plan = RoundPlan(
         game=given.game,
         config=given.config or "",
-        dictionary=choose_list(given.dictionary, family=given.family),
+        dictionary=choose_list(given.dictionary, family=given.family, form=given.list_form),
         board=given.board,
         daily=given.daily,
         **_read_create(given),

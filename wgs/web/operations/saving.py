@@ -70,6 +70,7 @@ class AddAnswer(Answer):
     file: str = Field(description="The name of the file.")
     words: int | None = Field(None, description="How many of its words can be used.")
     skipped: int | None = Field(None, description="How many cannot.")
+    told: str | None = Field(None, description="How it was read and what was left out; null if that needs no saying.")
 
 
 class FileListed(Answer):
@@ -122,7 +123,7 @@ class GivenList(Given):
     """A word list to add to the folder of the config."""
 
     name: str = Field(max_length=1000, description="The name of the file.", examples=["my-words.txt"])
-    content: str = Field(max_length=MOST_UPLOAD, description="The text of the list as UTF-8, in base 64.")
+    content: str = Field(max_length=MOST_UPLOAD, description="The file of the list, in base 64.")
     alphabet: Name | None = Field(None, description="The letters that its words may have; A to Z without it.")
     replace: bool = Field(False, description="Write over a file of that name.")
 
@@ -142,7 +143,8 @@ def add_list(given: GivenList, work: Work) -> Iterator[Record]:
     )
     for answer in work.run(request):
         if isinstance(answer, ListAdded):
-            yield {"added": True, "file": answer.file, "words": answer.words, "skipped": answer.skipped}
+            counts = {"words": answer.words, "skipped": answer.skipped}
+            yield {"added": True, "file": answer.file, **counts, "told": answer.told or None}
         else:
             yield {"added": False, "file": answer.path}
 

@@ -17,7 +17,7 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
   const info = make("div", { class: "stack gap-2" });
   const other = make("select", { class: "select", id: "diff-list" });
   const difference = make("div", { class: "stack gap-2", role: "status" });
-  const file = make("input", { type: "file", class: "visually-hidden", id: "upload-file", accept: ".txt,.lst,.dic,.words,.csv,text/plain" });
+  const file = make("input", { type: "file", class: "visually-hidden", id: "upload-file", accept: ".txt,.lst,.dic,.aff,.words,.csv,.tsv,.json,text/plain" });
   const browser = make("div", { class: "stack gap-2", hidden: true });
   let asked = 0;
 
@@ -36,8 +36,8 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
         showToast(`There is already a file ${answer.file}.`, { kind: "warn", action: "Write over it", onAction: () => add(chosen, true) });
         return;
       }
-      showToast(`Added ${answer.file}: ${answer.words.toLocaleString()} words${answer.skipped ? `, ${answer.skipped.toLocaleString()} skipped` : ""}.`, { kind: "good" });
-      onPath(answer.file);
+      showToast(`Added ${answer.file}: ${answer.words.toLocaleString()} words${answer.skipped ? `, ${answer.skipped.toLocaleString()} skipped` : ""}.${answer.told ? ` ${answer.told}` : ""}`, { kind: "good" });
+      if (answer.words) onPath(answer.file);
     } catch (problem) {
       showToast(tell(problem), { kind: "bad" });
     }
@@ -84,7 +84,7 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
       const answer = await ask("lexicon-info", { config: draft.config, draft: draft.good, lists: [name] });
       if (mine !== asked) return;
       fill(info, make("dl", { class: "figures" },
-        [["Words", answer.words.toLocaleString()], ["Skipped", answer.skipped.toLocaleString()], ["Longest", answer.longest[0] ?? ""], ["Alphabet", answer.alphabet]]
+        [["Words", answer.words.toLocaleString()], ["Skipped", answer.skipped.toLocaleString()], ["Form", answer.form ?? ""], ["Left out", answer.left_out.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.count, 0).toLocaleString()], ["Longest", answer.longest[0] ?? ""], ["Alphabet", answer.alphabet]]
           .map(([head, text]) => make("div", {}, make("dt", {}, head), make("dd", {}, String(text))))),
       make("p", { class: "soft" }, `${answer.file ? `File ${answer.file}, digest` : "Digest"} ${answer.digest}`),
       make("div", { class: "table-scroll table-narrow", tabIndex: 0, role: "group", "aria-label": "Words by length" }, make("table", { class: "table" }, make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Length"), make("th", { scope: "col", class: "numeric" }, "Words"))),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from wgs.languages.hunspell import DictionaryError, HunspellRules
+from wgs.list_forms.affixes import DictionaryError
+from wgs.list_forms.hunspell import HunspellRules
 
 SUFFIX = "SFX S Y 1\nSFX S 0 s .\n"
 PREFIX = "PFX R Y 1\nPFX R 0 re .\n"

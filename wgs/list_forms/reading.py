@@ -1,0 +1,94 @@
+"""A word list in any form, as the text of its words."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from wgs.list_forms.encodings import read_wide
+from wgs.list_forms.entries import DELIMITERS
+from wgs.list_forms.json_lists import begins_json, read_json
+from wgs.list_forms.lines import Layout, LineReader, count_bare_lines, find_layout
+from wgs.list_forms.stems import begins_stems, read_stems
+from wgs.list_forms.tables import find_header, find_table, may_begin_table, read_table
+from wgs.list_names import ListForm
+from wgs.word_texts import drop_mark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from wgs.list_forms.found import Found
+
+HEAD = 1 << 15
+"""How many bytes of a list tell its form, or some more."""
+
+_TOLD_NUMBERS = {ListForm.GRADES: "grades", ListForm.COUNTS: "counts"}
+
+
+def read_list(pieces: Iterable[bytes], found: Found, form: ListForm | None = None) -> Iterator[bytes]:
+    r"""Yield the text of the words of a list, separated by white space, in UTF-8.
+
+    The form is found from the first lines. In a list that seems plain, lines that have something behind their word are
+    read by themselves: what stands there does not become words.
+
+    Args:
+        pieces: What is in the file, unpacked.
+        found: Gets what is found beside the words, when all has been read.
+        form: The form; None for the one that the first lines tell.
+
+    Raises:
+        TextError: The text is not UTF-8, and has no other encoding that can be told.
+        LexiconError: It is not of its form, or has too many numbers.
+
+    >>> from wgs.list_forms.found import Found
+    >>> found = Found()
+    >>> b"".join(read_list([b"AA\trough lava\nCAT\ta small pet\n"], found)), found.form.value
+    (b'AA\nCAT\n', 'columns')
+    """
+    waiting = drop_mark(read_wide(pieces, found))
+    if form is ListForm.PLAIN:
+        yield from waiting
+        return
+    first: list[bytes] = []
+    for piece in waiting:
+        first.append(piece)
+        if sum(map(len, first)) >= HEAD:
+            break
+    text = chain(first, waiting)
+    if form is None and all(map(_is_bare, first)) and not may_begin_table(b"".join(first[:1])):
+        yield from LineReader(found, Layout()).read(text)
+        return
+    head = _decode_head(b"".join(first)[: 2 * HEAD])
+    yield from _read(text, head, found, form)
+
+
+def _read(text: Iterable[bytes], head: str, found: Found, form: ListForm | None) -> Iterator[bytes]:
+    if form is ListForm.JSON or (form is None and begins_json(head)):
+        found.form = ListForm.JSON
+        yield from read_json(text, found)
+        return
+    if form is ListForm.HUNSPELL or (form is None and begins_stems(head)):
+        found.form, found.has_rules = ListForm.HUNSPELL, False
+        yield from read_stems(text, found)
+        return
+    header = find_table(head) if form is ListForm.CSV else find_header(head) if form is None else None
+    if header is not None:
+        found.form = ListForm.CSV
+        yield from read_table(text, header, found)
+        return
+    layout = find_layout(head) if form is None else Layout(form, DELIMITERS * (form is ListForm.COMMAS), is_told=True)
+    found.form = layout.form
+    if layout.between == "\t":
+        found.doubt = ListForm.COLUMNS
+    found.number_kind = _TOLD_NUMBERS.get(layout.form, "")  # type: ignore[assignment]
+    yield from LineReader(found, layout).read(text)
+
+
+def _is_bare(piece: bytes) -> bool:
+    return count_bare_lines(piece) is not None
+
+
+def _decode_head(head: bytes) -> str:
+    """Return the first whole lines of a text; what is not UTF-8 is found later."""
+    end = max(head.rfind(b"\n"), head.rfind(b"\r")) + 1 if len(head) >= HEAD else len(head)
+    return head[: end or len(head)].decode(errors="replace").replace("\r\n", "\n").replace("\r", "\n")

@@ -1,0 +1,116 @@
+"""How the file of a word list was read, told in a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wgs.errors import Message, Parameter
+from wgs.list_names import ListForm
+from wgs.plurals import format_count
+from wgs.tiles import MAX_WORD_LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.errors import Part
+    from wgs.lexicon import Lexicon
+    from wgs.lexicon_facts import LeftOut, ListReading
+
+_FORMS = {
+    ListForm.PLAIN: "a plain list of words",
+    ListForm.LINES: "a list with an entry on each line",
+    ListForm.COLUMNS: "a list with a word on each line, and something behind it",
+    ListForm.GRADES: "a list with a word on each line, and its grade",
+    ListForm.COUNTS: "a list with a word on each line, and its count",
+    ListForm.COMMAS: "a list with commas or the like between words",
+    ListForm.CSV: "a table whose first line names the columns",
+    ListForm.JSON: "a list in JSON",
+    ListForm.HUNSPELL: "a hunspell dictionary, whose rules are written out",
+}
+_REASONS = {
+    "comments": ("comment", "comments"),
+    "several": ("entry of several words", "entries of several words"),
+    "wordless": ("line without a word", "lines without a word"),
+    "headers": ("header", "headers"),
+    "values": ("value that belongs to no word", "values that belong to no word"),
+    "numbers": ("number that is no grade", "numbers that are no grades"),
+    "names": ("name or abbreviation, with a capital", "names and abbreviations, with a capital"),
+    "odd": ("stem with other characters than letters", "stems with other characters than letters"),
+}
+_NUMBERS = {
+    "grades": ("grades (1 is the most common word)", "counts"),
+    "counts": ("counts (the largest is the most common word)", "grades"),
+    "ranks": ("ranks (1 is the most common word)", "counts"),
+}
+_FEW_EXAMPLES = 2
+
+
+def tell_reading(lexicon: Lexicon) -> Message | str | None:
+    """Return how the file of a list was read; None where that goes without saying.
+
+    It goes without saying of a plain list in UTF-8 whose words can all be used.
+
+    >>> from wgs import Lexicon
+    >>> tell_reading(Lexicon(["cat", "cow"], alphabet="ACT", name="mine"))
+    '1 word of the dictionary mine was skipped: longer than 64 letters, or with characters outside ACT'
+    """
+    reading = lexicon.reading
+    if reading is None or not is_worth_telling(lexicon):
+        return _tell_skipped(lexicon, f" of the dictionary {lexicon.name}") or None
+    skipped = _tell_skipped(lexicon)
+    form = _FORMS[ListForm(reading.form)]
+    if reading.form == ListForm.HUNSPELL and not reading.has_rules:
+        form = "the stems of a hunspell dictionary without its rules, the .aff file, beside it"
+    encoding = f", in {reading.encoding}" if not reading.encoding.upper().startswith("UTF-8") else ""
+    told: list[Part] = [
+        f"the dictionary {lexicon.name} was read as {form}{encoding}: {format_count(len(lexicon), 'word')}"
+    ]
+    for clause in _tell_rest(reading):
+        told += ["; ", *clause]
+    if skipped:
+        told.append(f"; {skipped}")
+    return Message(*told)
+
+
+def is_worth_telling(lexicon: Lexicon) -> bool:
+    """Return whether more is to be told of how a list was read than how many words were skipped."""
+    reading = lexicon.reading
+    return reading is not None and (
+        reading.form != ListForm.PLAIN
+        or reading.encoding != "UTF-8"
+        or bool(reading.left_out or reading.numbers or reading.defined or reading.doubt)
+    )
+
+
+def _tell_rest(reading: ListReading) -> Iterator[tuple[Part, ...]]:
+    if reading.defined:
+        yield (f"{format_count(reading.defined, 'definition')} as meanings",)
+    if reading.numbers:
+        meant, other = _NUMBERS[reading.numbers]
+        yield f"{format_count(reading.numbered, 'number')} as {meant}; otherwise choose ", Parameter("list_form", other)
+    if reading.left_out:
+        yield (f"left out: {', '.join(map(describe_left_out, reading.left_out))}",)
+    if reading.doubt:
+        meant = "whose first word alone counts" if reading.doubt == ListForm.COLUMNS else "that are entries or titles"
+        yield f"if it has lines of several words {meant}, choose ", Parameter("list_form", reading.doubt)
+
+
+def describe_left_out(left_out: LeftOut) -> str:
+    """Return what was left out for a reason, with examples.
+
+    >>> from wgs.lexicon_facts import LeftOut
+    >>> describe_left_out(LeftOut("several", 3, ("new york", "ice cream", "at all")))
+    '3 entries of several words (new york, ice cream, ...)'
+    """
+    examples = ", ".join(left_out.examples[:_FEW_EXAMPLES]) + (", ..." if left_out.count > _FEW_EXAMPLES else "")
+    return f"{left_out.count:,} {_REASONS[left_out.reason][left_out.count > 1]} ({examples})"
+
+
+def _tell_skipped(lexicon: Lexicon, of_list: str = "") -> str:
+    if not lexicon.skipped:
+        return ""
+    were = "was" if lexicon.skipped == 1 else "were"
+    return (
+        f"{format_count(lexicon.skipped, 'word')}{of_list} {were} skipped: longer than {MAX_WORD_LETTERS} letters, "
+        f"or with characters outside {lexicon.alphabet}"
+    )
