@@ -73,12 +73,12 @@ def test_each_board_is_better_than_all_before(tmp_path: Path) -> None:
         assert before.evaluations < after.evaluations <= 5_000
 
 
-def test_negative_points_do_not_end_a_search_early(tmp_path: Path) -> None:
+def test_a_search_for_the_fewest_points_finds_none_below_0(tmp_path: Path) -> None:
     path = write_game(tmp_path, POOL)
     text = path.read_text().replace('"2": 1', '"2": -5')
     path.write_text(text)
     game = Toolkit.load(path).game("Tiny")
-    assert search(game, minimize=True, evaluations=3000)[-1].points < -5
+    assert search(game, minimize=True, evaluations=3000)[-1].points == 0
 
 
 # --- What it depends on -----------------------------------------------------------------------------------------
