@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from wgs.web import sockets
+from wgs.web.app import Application
 from wgs.web.buckets import Bucket
 from wgs.web.openapi import ApiError
 from wgs.web.sockets import LONGEST_MESSAGE
 
 if TYPE_CHECKING:
-    from starlette.testclient import TestClient, WebSocketTestSession
+    from starlette.testclient import WebSocketTestSession
+
+    from wgs.web.pool import Pool
+    from wgs.web.settings import Settings
 
 
 def take(socket: WebSocketTestSession, number: int | None) -> list[dict[str, Any]]:
@@ -120,6 +126,28 @@ def test_there_are_so_many_sockets_and_no_more(client: TestClient, monkeypatch: 
     with client.websocket_connect("/socket") as third:
         third.send_json({"id": 1, "do": "games", "with": {"game": "Tiny"}})
         assert take(third, 1)
+
+
+def test_when_there_are_too_many_sockets_the_visitor_with_the_most_loses_its_oldest(
+    settings: Settings, pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "MOST_SOCKETS", 2)
+    app = Application(replace(settings, proxies=("127.0.0.1",)), pool)
+    greedy, modest = ({"X-Forwarded-For": f"192.0.2.{number}"} for number in (1, 2))
+    with (
+        TestClient(app, "http://127.0.0.1:8414", client=("127.0.0.1", 5)) as client,
+        client.websocket_connect("/socket", headers=greedy) as oldest,
+        client.websocket_connect("/socket", headers=greedy) as latest,
+        client.websocket_connect("/socket", headers=modest) as other,
+    ):
+        with pytest.raises(WebSocketDisconnect) as caught:
+            oldest.receive_json()
+        assert caught.value.code == 1013
+        for socket in (latest, other):
+            socket.send_json({"id": 1, "do": "games", "with": {"game": "Tiny"}})
+            assert take(socket, 1)[-1] == {"id": 1, "end": True}
+        with client.websocket_connect("/socket", headers=greedy) as late, pytest.raises(WebSocketDisconnect):
+            late.receive_json()
 
 
 def test_files_do_not_come_by_the_socket(client: TestClient) -> None:
