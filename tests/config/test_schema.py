@@ -289,12 +289,17 @@ def test_an_installed_plug_in_may_have_keys_of_its_own(tmp_path: Path, monkeypat
 
 def test_remarks_are_valid_everywhere_and_bring_no_warning(tmp_path: Path) -> None:
     text = """{"x-note": 1, "x-note": {"a": 1, "a": 2}, "X-Tool": [], "Grids": {"G": {"Size": [2, 2], "x-by": "me"}},
-        "ScoringRules": {"S": {"x": 8, "x-why": null}}, "Dictionaries": {"D": {"Path": "a.txt", "x-from": ""}},
-        "TurnRules": {"T": {"Game": "WordRace", "x-no": true}}, "LetterDistributions": {"L": {"x-from": "a shop"}}}"""
+        "ScoringRules": {"S": {"x": 8, "x-why": 0, "LetterValues": {"A": 1, "x-b": ""}, "LengthBonuses": {"x-c": 1}}},
+        "Dictionaries": {"x-list": "of a friend", "D": {"Path": "a.txt", "x-from": "", "Spelling": {"x-d": "Ä"}}},
+        "TurnRules": {"x-later": [], "T": {"Game": "WordRace", "x-no": true}}, "GameRules": {"x-say": "hello"},
+        "LetterDistributions": {"x-L": {"x-from": "a shop", "PropensityWeights": {"A": 1, "x-e": [2]}}}}"""
     path = tmp_path / "config.json"
     path.write_text(text, encoding="utf-8")
-    assert survey_config(path).findings == ()
+    survey = survey_config(path)
+    assert survey.findings == ()
     assert find_faults(json.loads(text)) == []
+    assert list(survey.loaded.config.dictionaries) == ["D"]
+    assert list(survey.loaded.config.letter_distributions["x-L"].propensity_weights) == ["A"]
 
 
 # --- The command ----------------------------------------------------------------------------------------------

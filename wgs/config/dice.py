@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from wgs.quoting import shorten
 from wgs.tiles import Tile, format_tiles, parse_tiles
 
 if TYPE_CHECKING:
@@ -14,6 +15,8 @@ Die: TypeAlias = tuple[Tile, ...]
 
 _LEAST_FACES = 3
 """Groups of fewer faces are not taken for dice: people write a die as ``AA CI OT`` as well."""
+
+_USUAL_FACES = 6
 
 
 class ReadDice(NamedTuple):
@@ -33,7 +36,8 @@ def read_dice(value: str | Sequence[str | Sequence[str]]) -> ReadDice:
 
     In a text commas separate dice (WGS manual, 5.4), and line breaks between them do not matter. Lines without commas
     between dice are a die each, whose faces may have blanks or commas between them. In a list each item is a die, a
-    text or a list of faces, or a line of several dice with commas between them.
+    text or a list of faces, or a line of several dice with commas between them. Where another reading is likely, the
+    note says which one was taken.
 
     Raises:
         ValueError: A die has no faces, or faces that are no tiles; or semicolons stand between dice.
@@ -52,12 +56,14 @@ def read_dice(value: str | Sequence[str | Sequence[str]]) -> ReadDice:
     lines = [line.strip() for line in value.splitlines() if line.strip()]
     if not lines:
         return ReadDice(())
-    if "," not in value:
-        _refuse_semicolons(value)
-        read = _read_without_commas(lines, is_ours=len(lines) > 1)
-        is_column = len(lines) > 1 and all(len(die) == 1 for die in read.dice)
-        return ReadDice((sum(read.dice, ()),)) if is_column else read
-    return _read_with_commas(value, lines)
+    if "," in value:
+        return _note_words(_read_with_commas(value, lines))
+    _refuse_semicolons(value)
+    read = _read_without_commas(lines, is_ours=len(lines) > 1)
+    if len(lines) > 1 and all(len(die) == 1 for die in read.dice):
+        die = sum(read.dice, ())
+        return ReadDice((die,), f"read as {_tell([die])}, one on each line; to write a die on each line, add commas")
+    return _note_words(read)
 
 
 def format_dice(dice: Sequence[Die]) -> str:
@@ -68,7 +74,7 @@ def format_dice(dice: Sequence[Die]) -> str:
 def _read_list(items: Sequence[str | Sequence[str]]) -> ReadDice:
     lines = [item for item in items if isinstance(item, str) and "," not in item]
     if len(lines) == len(items):
-        return _read_without_commas(lines, is_ours=True)
+        return _note_words(_read_without_commas(lines, is_ours=True))
     return ReadDice(tuple(die for number, item in enumerate(items, 1) for die in _read_item(number, item)))
 
 
@@ -92,12 +98,14 @@ def _refuse_semicolons(text: str) -> None:
 
 
 def _read_without_commas(lines: Sequence[str], *, is_ours: bool) -> ReadDice:
-    groups = [re.split(r"[\s|]+", line.strip("|")) for line in lines]
-    sizes = {_count_faces(group) for of_line in groups for group in of_line}
-    if any(len(of_line) > 1 for of_line in groups) and len(sizes) == 1 and min(sizes) >= _LEAST_FACES:
-        dice = tuple(parse_tiles(group) for of_line in groups for group in of_line)
-        other = "write commas between dice, or no blanks inside a die"
-        return ReadDice(dice, f"read as {_tell(dice)}: blanks separate them; {other}")
+    groups = [_split_at_blanks(line) for line in lines]
+    by_blanks = [group for of_line in groups for group in of_line]
+    is_likely = _are_alike(by_blanks) or len(lines) == 1 or not _are_alike(lines)
+    if len(by_blanks) > len(lines) and min(map(_count_faces, by_blanks)) >= _LEAST_FACES and is_likely:
+        dice = tuple(parse_tiles(group) for group in by_blanks)
+        signs = "bars" if any("|" in line.strip("| ") for line in lines) else "blanks"
+        other = f"write commas between dice, or no {signs} inside a die"
+        return ReadDice(dice, f"read as {_tell(dice)}: {signs} separate them; {other}")
     return ReadDice(tuple(_read_die(number, line, is_ours=is_ours) for number, line in enumerate(lines, 1)))
 
 
@@ -106,19 +114,44 @@ def _read_with_commas(text: str, lines: Sequence[str]) -> ReadDice:
     is_open = [not line.endswith(",") for line in lines]
     are_faces = len(lines) > 1 and all(len(of_line) > 1 and all(map(_find_face, of_line)) for of_line in parts)
     if are_faces and (any(is_open[:-1]) or not any(is_open)):
-        return ReadDice(tuple(tuple(filter(None, map(_find_face, of_line))) for of_line in parts))
+        dice = tuple(tuple(filter(None, map(_find_face, of_line))) for of_line in parts)
+        other = "commas separate faces, line breaks dice; to write dice of one face, put them all on one line"
+        return ReadDice(dice, "" if len({*map(len, dice)}) == 1 else f"read as {_tell(dice)}: {other}")
     by_line = [part for of_line in parts for part in of_line]
     joined = text.split(",")
+    by_blanks = [group for part in joined for group in _split_at_blanks(part)]
     note = ""
-    if any(is_open[:-1]) and not _are_alike(joined):
-        is_end = _are_alike(by_line)
-        joined = by_line if is_end else joined
-        note = f": a line break {'ends' if is_end else 'does not end'} a die; write a comma at the end of each line"
-        note += ", or each die on one line" if is_end else " that ends one"
+    if any(is_open[:-1]) and _are_alike(by_line) and not _are_alike(joined):
+        joined = by_line
+        note = ": a line break ends a die; write a comma at the end of each line, or each die on one line"
+    elif _are_apart(joined, by_blanks):
+        note = ": blanks do not separate dice; write a comma at the end of each die"
+    elif any(is_open[:-1]) and not _are_alike(joined):
+        note = ": a line break does not end a die; write a comma at the end of each line that ends one"
     elif are_faces:
         note = ": commas separate dice; to write a die a line, end lines without a comma"
     dice = tuple(_read_die(number, part) for number, part in enumerate(joined, 1))
     return ReadDice(dice, note and f"read as {_tell(dice)}{note}")
+
+
+def _are_apart(dice: Sequence[str], groups: Sequence[str]) -> bool:
+    """Check whether the groups of faces between blanks are likelier to be dice than the texts between commas."""
+    is_doubtful = not _are_alike(dice) or _count_faces(dice[0]) > _USUAL_FACES
+    is_split = len(groups) > len(dice) and _are_alike(groups) and _count_faces(groups[0]) >= _LEAST_FACES
+    return is_doubtful and is_split
+
+
+def _note_words(read: ReadDice) -> ReadDice:
+    """Add a note if each die has one face of several letters, as where a phone began each with a capital."""
+    if read.note or not all(len(die) == 1 and len(die[0].letters) >= _LEAST_FACES for die in read.dice):
+        return read
+    apart = ", ".join(die[0].letters for die in read.dice)
+    other = f"small letters continue a tile; for a face from each letter, write {shorten(apart, 40, 37)}"
+    return ReadDice(read.dice, f"read as {_tell(read.dice)}: {other}")
+
+
+def _split_at_blanks(text: str) -> list[str]:
+    return [group for group in re.split(r"[\s|]+", text) if group]
 
 
 def _split_at_commas(line: str) -> list[str]:
@@ -168,4 +201,4 @@ def _tell(dice: Sequence[Die]) -> str:
     """Say how many dice there are, and of how many faces."""
     sizes = {*map(len, dice)}
     faces = f" of {min(sizes)} face{'s' * (min(sizes) != 1)}" if len(sizes) == 1 else ""
-    return f"{len(dice)} dice{faces}"
+    return f"{len(dice)} {'die' if len(dice) == 1 else 'dice'}{faces}"

@@ -33,6 +33,7 @@ from wgs.config.findings import (
 )
 from wgs.config.json_content import JsonError, decode_json, parse_json
 from wgs.config.json_text import JsonText
+from wgs.config.key_advice import leave_out_remarks
 from wgs.config.models import Config
 from wgs.errors import ConfigError
 from wgs.files import CONFIG, FileError, Files, NamedBy, make_size_error
@@ -308,7 +309,8 @@ def _read_content(path: Path, data: bytes, *, is_opened: bool) -> tuple[ConfigFi
 
 
 def _validate(content: dict[str, Any]) -> Config:
-    return Config.model_validate(content, by_alias=True, by_name=False)
+    plain = leave_out_remarks(content, SECTION_NAMES)
+    return Config.model_validate(plain, by_alias=True, by_name=False)
 
 
 def _salvage(content: dict[str, Any], error: ValidationError) -> Config:

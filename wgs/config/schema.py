@@ -122,6 +122,9 @@ def tidy_schema(value: Any) -> Any:
     if "patternProperties" in schema or isinstance(schema.get("properties"), dict):
         schema["patternProperties"] = schema.get("patternProperties", {}) | {_REMARKS: {}}
         schema["additionalProperties"] = False
+    elif isinstance(others := schema.get("additionalProperties"), dict):
+        is_section = "$ref" in others or "oneOf" in others
+        schema["patternProperties"] = {_REMARKS: {"if": {"type": "object"}, "then": others} if is_section else {}}
     return _join_null(schema)
 
 
