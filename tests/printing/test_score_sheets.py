@@ -52,6 +52,7 @@ def test_every_player_has_words_points_and_a_total(players: int, orientation: st
             draw(**options)
         return
     page = draw(**options)
+    check_places(page, **options)
     texts = [text.text for text in list_texts(page)]
     blocks = max(players, 1)
     assert texts.count("Summe") == blocks
@@ -60,14 +61,50 @@ def test_every_player_has_words_points_and_a_total(players: int, orientation: st
     assert [text for text in texts if text.startswith("Spieler")] == (
         ["Spieler"] if players == 1 else [f"Spieler {number}" for number in range(1, players + 1)]
     )
-    frame = find_frame(shipped().layout(page_size=page_size, orientation=orientation))
+
+
+def check_places(page: Drawing, **options: Any) -> None:
+    """Check that all of a page stands inside its margins, and nothing on anything else."""
+    frame = find_frame(shipped().layout(**{"score_sheet": "words", **options}))
     board = [bounds(cell) for cell in list_cells(page)]
     for shape in page.seen:
-        assert lies_inside(bounds(shape), frame, tolerance=0.2), shape
+        assert lies_inside(bounds(shape), frame, tolerance=0.3), shape  # lines have widths
     for line in (shape for shape in page.seen if isinstance(shape, Line)):
         assert not any(overlap(bounds(line), cell) for cell in board)
     for one, other in combinations(list_texts(page), 2):
         assert not overlap(bounds(one), bounds(other)), (one, other)
+
+
+@pytest.mark.parametrize("options", [{"players": 1, "orientation": "landscape"}, {"players": 4}, {"page_size": "A5"}])
+def test_large_text_enlarges_headings_footers_and_score_sheets(options: dict[str, Any]) -> None:
+    options = {"title": "Games night", "numbers": True, "footer": "{game}", "par": True, **options}
+    usual, large = draw(**options), draw(**options, text_size=18)
+    check_places(large, **options)
+    said = ["Games night", "Board 1", "Boggle (New)", "Word", "Points", "Total", "Time"]
+    for name in said:
+        sizes = [next(text.size for text in list_texts(page) if text.text == name) for page in (usual, large)]
+        assert sizes[1] > 1.2 * sizes[0], name
+    small = draw(**options, text_size=6)
+    assert [text.size for text in list_texts(small)] == [text.size for text in list_texts(usual)]
+
+
+def test_large_text_enlarges_tables_and_lines() -> None:
+    for kind, name in (("table", "Total"), ("lines", "")):
+        usual, large = (draw(score_sheet=kind, footer="", text_size=size) for size in (10, 18))
+        steps = []
+        for page in (usual, large):
+            shapes = [shape for shape in page.seen if isinstance(shape, Line)]
+            levels = sorted({line.start[1] for line in shapes} if kind == "lines" else {0.0})
+            texts = [text.size for text in list_texts(page) if text.text == name]
+            steps.append(texts[0] if name else levels[1] - levels[0])
+        assert steps[1] > 1.2 * steps[0]
+
+
+def test_large_text_takes_no_room_from_many_players() -> None:
+    for page_size in ("A5", "A4"):
+        usual, large = (draw(players=6, page_size=page_size, footer="", text_size=size) for size in (10, 18))
+        assert [text.text for text in list_texts(large)] == [text.text for text in list_texts(usual)]
+        assert list_cells(large) == list_cells(usual)
 
 
 def test_lines_are_far_enough_apart_for_a_pencil() -> None:

@@ -101,7 +101,9 @@ class PrintLayoutSection(Section):
         "out, 45, or what suits the theme.",
     )
     text_size: Annotated[Measure, Field(ge=5, le=40)] = Field(
-        10, description="The size of running text, such as keys and rules, in points."
+        10,
+        description="The size of running text, such as keys and rules, in points; above 10, headings, footers and "
+        "score sheets grow with it, as far as there is room.",
     )
     font: PathText | None = Field(
         None, description="A font file, or school for the font of schools; Open Sans if left out."

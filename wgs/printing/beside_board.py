@@ -9,9 +9,9 @@ from wgs.errors import PrintError
 from wgs.printing.extras import NAME_SIZE
 from wgs.printing.flow import Flow
 from wgs.printing.geometry import place_board
-from wgs.printing.paper import POINT
+from wgs.printing.paper import POINT, Scales, find_scales
 from wgs.printing.rules import add_rules
-from wgs.printing.score_sheets import PLAYERS, WordSheet, draw_lines_to_write, draw_score_table
+from wgs.printing.score_sheets import LEAST_LINES, PLAYERS, WordSheet, draw_lines_to_write, draw_score_table
 from wgs.printing.shapes import Box
 from wgs.printing.worksheet import NAME_ROOM, Worksheet, WorksheetSetter
 
@@ -32,6 +32,12 @@ LEAST_SHEET = 12.0
 SHARES = {"lines": [(0.35, 0.4)], "words": [(0.45, 0.48), (0.52, 0.55), (0.6, 0.62)], "table": [(0.35, 0.4)]}
 """How much of the height of upright paper a score sheet of each kind takes, and of the width of other paper; more where
 players would have no room."""
+
+SMALLER = (0, 0.25, 0.5, 0.75, 1)
+"""How much smaller sheets for words are tried than large text asks for; the last is that beside usual text."""
+
+ENOUGH_LINES = 8
+"""How many lines of each player are worth smaller labels, with those of the headings and of the total."""
 
 LEAST_WIDTH = 50.0
 """The smallest width or height of a board with which its score sheet ends, in millimetres."""
@@ -60,18 +66,18 @@ class BesideBoard:
     Args:
         boards: Sets the boards, with the layout.
         typeface: The font of texts.
-        scale: How much larger texts are than on A4.
         texts: The texts of the document's language.
     """
 
-    def __init__(self, boards: BoardSetter, typeface: Typeface, scale: float, texts: Texts) -> None:
+    def __init__(self, boards: BoardSetter, typeface: Typeface, texts: Texts) -> None:
+        self._scales = find_scales(boards.layout)
+        scale = self._scales.page
         self.worksheets = WorksheetSetter(typeface, boards.layout.text_size * POINT * scale, scale, texts)
         self.has_told_rules = False
         """Whether rules are on the pages."""
         self._boards = boards
         self._layout = boards.layout
         self._typeface = typeface
-        self._scale = scale
         self._texts = texts
 
     # --- Worksheets -----------------------------------------------------------------------------------------
@@ -82,7 +88,7 @@ class BesideBoard:
         alone = place_board(shape, room, border=border).pitch
         room = room.inset(bottom=FOOTER_GAP)
         if self._layout.names:
-            room = room.inset(top=NAME_ROOM * self._scale)
+            room = room.inset(top=NAME_ROOM * self._scales.page)
         if room.height >= room.width:
             height = self.worksheets.measure(sheet, room.width, room.height - WORKSHEET_GAP)
             if height is None:
@@ -118,7 +124,7 @@ class BesideBoard:
         kind = self._layout.score_sheet
         if kind == "none":
             return room, None
-        words = WordSheet(self._typeface, self._texts, self._layout.players, self._scale)
+        words = self._size_words(self._scales.page)
         splits = [self._split(room, *shares) for shares in SHARES[kind]]
         rest, sheet = next((split for split in splits if kind != "words" or words.has_room(split[1])), splits[0])
         if min(sheet.width, sheet.height) < LEAST_SHEET:
@@ -150,11 +156,28 @@ class BesideBoard:
         elif sheet.x > board.right and board.height >= LEAST_WIDTH:
             sheet = Box(sheet.x, board.y, sheet.width, board.height)
         if layout.score_sheet == "words":
-            words = WordSheet(self._typeface, self._texts, layout.players, self._scale)
+            words = self._fit_words([sheet, whole])
             return words.draw(words.choose_box([sheet, whole]), par)
         if layout.score_sheet == "table":
-            return draw_score_table(sheet, self._typeface, self._texts, layout.players or PLAYERS, par)
-        return draw_lines_to_write(sheet)
+            return draw_score_table(sheet, self._typeface, self._texts, layout.players or PLAYERS, par, self._scales)
+        return draw_lines_to_write(sheet, self._scales.room)
+
+    def _fit_words(self, boxes: Sequence[Box]) -> WordSheet:
+        """Return the largest sheet for words that has room for enough lines in one of the boxes, or for some."""
+        page, text = self._scales
+        sheets = [self._size_words(text + step * (page - text)) for step in SMALLER]
+        return next(
+            (
+                sheet
+                for lines in (ENOUGH_LINES, LEAST_LINES)
+                for sheet in sheets
+                if any(sheet.has_room(box, lines) for box in boxes)
+            ),
+            sheets[-1],
+        )
+
+    def _size_words(self, scale: float) -> WordSheet:
+        return WordSheet(self._typeface, self._texts, self._layout.players, Scales(self._scales.page, scale))
 
     # --- Rules ----------------------------------------------------------------------------------------------
 

@@ -108,9 +108,9 @@ class _Binder:
         self.layout = layout = fit_cards(layout)
         self.printer = Printer(subject, layout, files)
         self.texts = self.printer.texts
-        self.text_size = layout.text_size * POINT * self.printer.scale
+        self.text_size = layout.text_size * POINT * self.printer.scales.page
         self.keys = KeyMaker(
-            layout.key_style, self.texts, self.printer.boards.look, layout.key_length, self.printer.scale
+            layout.key_style, self.texts, self.printer.boards.look, layout.key_length, self.printer.scales.page
         )
         look = self.printer.boards.look
         self.book = Book(notes=list_remarks(look.theme, grey=look.grey))
@@ -199,7 +199,7 @@ class _Binder:
         """Return a page of boards with its number in the margin, where keys tell it."""
         if self.layout.keys == "none" or self.layout.margin < LEAST_MARGIN:
             return page
-        size = FOOTER_SIZE * self.printer.scale
+        size = FOOTER_SIZE * self.printer.scales.text
         place = (self.printer.frame.right, page.height - self.layout.margin / 2 + 0.5)
         text = Text(place, self.texts.say("sheet.page", page=number), size, anchor="end", colour=FOOTER_COLOUR)
         return replace(page, shapes=(*page.shapes, Mark("artifact"), text))
@@ -207,7 +207,7 @@ class _Binder:
     def _fill_sheet(self) -> None:
         """Leave the back of a sheet blank where only its front is filled, so that nothing else comes to stand there."""
         if len(self.book.pages) % 2:
-            page, size = self.printer.page, FOOTER_SIZE * self.printer.scale
+            page, size = self.printer.page, FOOTER_SIZE * self.printer.scales.text
             middle = (page.width / 2, page.height / 2)
             said = self.texts.say("sheet.blank")
             size = min(size, 0.9 * self.printer.frame.width / self.printer.typeface.width(said, 1))
@@ -221,7 +221,7 @@ class _Binder:
         size = self.text_size
         if style == "compact":
             size = min(size, max(COMPACT_SIZE * size, LEAST_COMPACT))
-        frame = self.printer.frame.inset(top=HEAD_ROOM * FOOTER_SIZE * self.printer.scale)
+        frame = self.printer.frame.inset(top=HEAD_ROOM * FOOTER_SIZE * self.printer.scales.text)
         most, widest = self.layout.keys_per_page, WIDEST_COLUMNS[style]
         return Columns(frame, size, self.printer.typeface, widest=widest, most=most)
 
@@ -252,7 +252,7 @@ class _Binder:
 
     def _draw_head(self, number: int) -> Iterator[Shape]:
         """Draw the head of a page of keys."""
-        frame, size = self.printer.frame, FOOTER_SIZE * self.printer.scale
+        frame, size = self.printer.frame, FOOTER_SIZE * self.printer.scales.text
         y = frame.y + size
         yield Mark("artifact")
         yield Text((frame.x, y), self.texts.say("key.title", game=self.subject.game), size, colour=FOOTER_COLOUR)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from math import sqrt
+from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.config.layout_values import parse_page_size
 from wgs.errors import PrintError
@@ -17,6 +18,9 @@ GUTTER = 6.0
 POINT = 25.4 / 72
 """A typographic point in millimetres."""
 
+USUAL_TEXT = 10.0
+"""The size of running text, in points, above which all other texts grow with it."""
+
 LEAST_ROOM = 15.0
 """The least room between the margins of a page, in millimetres."""
 
@@ -29,13 +33,33 @@ def find_page(layout: PrintLayoutSection) -> Box:
     return Box(0, 0, width, height)
 
 
-def find_scale(page: Box) -> float:
-    """Return how much larger texts are than on A4: 1 on all smaller pages, 1.41 on A3.
+class Scales(NamedTuple):
+    """How much larger things are than on A4 beside running text of the usual size; nothing is smaller.
 
-    >>> find_scale(Box(0, 0, 420, 297)), find_scale(Box(0, 0, 148, 210))
-    (1.4141414141414141, 1.0)
+    Attributes:
+        page: Running text, QR codes and the boards of keys.
+        text: Headings, footers and labels, which grow with running text.
     """
-    return max(1.0, min(min(page.width, page.height) / 210, max(page.width, page.height) / 297))
+
+    page: float
+    text: float
+
+    @property
+    def room(self) -> float:
+        """Lines to write on, which need not grow as much as the labels beside them."""
+        return sqrt(self.page * self.text)
+
+
+def find_scales(layout: PrintLayoutSection) -> Scales:
+    """Return the scales of a layout.
+
+    >>> from wgs.config.layouts import PrintLayoutSection
+    >>> find_scales(PrintLayoutSection(page_size="A5", text_size=20))
+    Scales(page=1.0, text=2.0)
+    """
+    page = find_page(layout)
+    scale = max(1.0, min(min(page.width, page.height) / 210, max(page.width, page.height) / 297))
+    return Scales(scale, scale * max(1.0, layout.text_size / USUAL_TEXT))
 
 
 def find_frame(layout: PrintLayoutSection) -> Box:

@@ -12,7 +12,7 @@ from wgs.printing.board import draw_board
 from wgs.printing.board_setter import LEAST_CELL, BoardSetter
 from wgs.printing.cards import PADDING, mark_cards, place_cards
 from wgs.printing.extras import NAME_SIZE, RULER, draw_cut_marks, draw_ruler
-from wgs.printing.paper import GUTTER, find_frame, find_page, find_scale, split_frame
+from wgs.printing.paper import GUTTER, find_frame, find_page, find_scales, split_frame
 from wgs.printing.shapes import Drawing, Mark, Text
 from wgs.printing.squares import find_starts
 from wgs.printing.surroundings import FOOTER_SIZE, Framer
@@ -52,11 +52,11 @@ class Printer:
         self.layout = layout
         self.page = find_page(layout)
         self.frame = find_frame(layout)
-        self.scale = find_scale(self.page)
+        self.scales = find_scales(layout)
         self.typeface = Typeface(layout.font, files, layout.board_font)
         self.texts = load_texts(find_language([layout.language]))
         self.boards = BoardSetter(subject, layout, self.typeface)
-        self.beside = BesideBoard(self.boards, self.typeface, self.scale, self.texts)
+        self.beside = BesideBoard(self.boards, self.typeface, self.texts)
         self.worksheets: dict[int, Worksheet] = {}
         self.chapter = subject.game
         """The title below which boards stand in the outline."""
@@ -77,7 +77,7 @@ class Printer:
         """
         shape = self.boards.find_shape(group)
         slots = self._split_page(shape)
-        framer = Framer(self.subject, self.layout, self.typeface, slots[0], self.scale, self.chapter)
+        framer = Framer(self.subject, self.layout, self.typeface, slots[0], self.chapter)
         around = [
             framer.surround(board, self._name(board), (references or {}).get(board.number, "")) for board in group
         ]
@@ -112,7 +112,7 @@ class Printer:
             return False
         shape = self.boards.find_shape(group)
         slot = self._split_page(shape)[0]
-        framer = Framer(self.subject, self.layout, self.typeface, slot, self.scale)
+        framer = Framer(self.subject, self.layout, self.typeface, slot)
         reference = " " if self.layout.keys != "none" else ""
         around = (framer.measure(framer.surround(board, self._name(board), reference)) for board in group)
         above, below = map(max, zip(*around, strict=True))
@@ -150,7 +150,7 @@ class Printer:
             return
         room = self.frame.width - RULER - 2 - 20
         said = self.texts.say("sheet.ruler")
-        size = min(FOOTER_SIZE, room / self.typeface.width(said, 1)) if room > 0 else 0
+        size = min(FOOTER_SIZE * self.scales.text, room / self.typeface.width(said, 1)) if room > 0 else 0
         y = self.page.height - self.layout.margin / 2 + 0.5
         if size > LEAST_TEXT:
             yield from draw_ruler(self.frame.x, y, said, size)

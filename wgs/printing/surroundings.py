@@ -10,7 +10,7 @@ from wgs.config.layouts import FOOTER
 from wgs.errors import PrintError
 from wgs.printing.extras import QUIET_ZONE, STAR_PITCH, draw_qr, draw_stars, make_qr
 from wgs.printing.flow import LEADING, break_lines
-from wgs.printing.paper import POINT
+from wgs.printing.paper import POINT, find_scales
 from wgs.printing.shapes import Box, Mark, Text
 from wgs.printing.subject import fill_code, fill_line, name_board, name_key
 from wgs.texts import find_language, load_texts
@@ -33,7 +33,7 @@ LEAST_MODULE = 0.2
 TITLE_SIZE = 16 * POINT
 NUMBER_SIZE = 13 * POINT
 FOOTER_SIZE = 7 * POINT
-"""The sizes of the texts around a board on A4, in millimetres."""
+"""The sizes of the texts around a board, in millimetres, before they are scaled."""
 
 FOOTER_COLOUR: Colour = (90, 90, 90)
 
@@ -71,7 +71,6 @@ class Framer:
         layout: The layout.
         typeface: The font.
         slot: One of the slots.
-        scale: How much larger texts are than on A4.
         chapter: The title below which boards stand in the outline; if left out, the game.
     """
 
@@ -81,7 +80,6 @@ class Framer:
         layout: PrintLayoutSection,
         typeface: Typeface,
         slot: Box,
-        scale: float,
         chapter: str = "",
     ) -> None:
         self._chapter = chapter or subject.game
@@ -89,10 +87,11 @@ class Framer:
         self._layout = layout
         self._typeface = typeface
         self._slot = slot
-        self._scale = scale
-        self._title_size = min(TITLE_SIZE * scale, slot.width / 12)
-        self._number_size = min(NUMBER_SIZE * scale, slot.width / 12)
-        self._footer_size = min(FOOTER_SIZE * scale, slot.width / 30)
+        self._scales = scales = find_scales(layout)
+        room = slot.width * scales.room / scales.page
+        self._title_size = min(TITLE_SIZE * scales.text, room / 12)
+        self._number_size = min(NUMBER_SIZE * scales.text, room / 12)
+        self._footer_size = min(FOOTER_SIZE * scales.text, room / 30)
         self._texts = load_texts(find_language([layout.language]))
 
     def surround(self, board: PrintedBoard, number: str, reference: str) -> Surroundings:
@@ -165,7 +164,7 @@ class Framer:
         if around.reference:
             room = slot.width - self._typeface.width(f"{around.number}  ", size, is_bold=True)
             room -= 5 * STAR_PITCH * 0.75 * size if around.stars else 0
-            small = min(FOOTER_SIZE * self._scale, size, room / self._typeface.width(around.reference, 1))
+            small = min(FOOTER_SIZE * self._scales.text, size, room / self._typeface.width(around.reference, 1))
             width = self._typeface.width(around.reference, small)
             box = Box(slot.right - width, y + size - small, width, 1.3 * small)
             yield Mark("text", (box.x, box.y), target=around.names[1], size=(box.width, box.height))
@@ -188,7 +187,7 @@ class Framer:
         if not rows:
             return 0
         modules = len(rows) + 2 * QUIET_ZONE
-        side = min(max(QR_SIDE * self._scale, QR_MODULE * modules), self._slot.width / 4, self._slot.height / 4)
+        side = min(max(QR_SIDE * self._scales.page, QR_MODULE * modules), self._slot.width / 4, self._slot.height / 4)
         if side < LEAST_MODULE * modules:
             raise PrintError(
                 f"there is no room for a QR code: in {side:.1f} mm its dots would be {side / modules:.2f} mm wide, and "

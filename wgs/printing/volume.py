@@ -13,7 +13,7 @@ from wgs.printing.columns import Columns
 from wgs.printing.flow import Flow
 from wgs.printing.front_matter import Cover, Entry, Setter
 from wgs.printing.key import KeyMaker
-from wgs.printing.paper import POINT, find_frame
+from wgs.printing.paper import POINT, find_frame, find_scales
 from wgs.printing.printer import LEAST_MARGIN, Printer
 from wgs.printing.rules import add_rules, save_page
 from wgs.printing.shapes import Drawing, Line, Mark, Text, grey_of
@@ -27,13 +27,15 @@ if TYPE_CHECKING:
     from wgs.config.layouts import PrintLayoutSection
     from wgs.files import Files
     from wgs.printing.chapters import Chapter
-    from wgs.printing.shapes import Colour, Shape
+    from wgs.printing.shapes import Box, Colour, Shape
     from wgs.printing.subject import PrintedBoard
 
 HEAD_SIZE = 8 * POINT
 HEAD_ROOM = 7.0
 FOOT_ROOM = 6.0
-"""The size of running heads and page numbers, and the room that they take above and below, in millimetres."""
+"""The size of running heads and page numbers, and the room that they take above and below, in millimetres, before they
+are scaled."""
+
 ASIDE = Mark("artifact")
 """What stands on every page, which is not read aloud."""
 
@@ -80,8 +82,9 @@ class _Press:
         self.parts = [self._prepare(chapter, files) for chapter in chapters]
         first = self.parts[0].printer
         self.texts, self.page, self.typeface = first.texts, first.page, first.typeface
-        self.frame = find_frame(self.layout).inset(top=HEAD_ROOM, bottom=FOOT_ROOM)
-        self.size = self.layout.text_size * POINT * first.scale
+        self.scale = first.scales.text
+        self.frame = _find_frame(self.layout)
+        self.size = self.layout.text_size * POINT * first.scales.page
         self.setter = Setter(self.page, self.frame, self.size, self.typeface)
         self.book = Book()
         self.entries: list[Entry] = []
@@ -91,11 +94,11 @@ class _Press:
     def _prepare(chapter: Chapter, files: Files | None) -> _Part:
         printer = Printer(chapter.subject, chapter.layout, files)
         if not _is_cut(chapter.layout):
-            printer.frame = find_frame(chapter.layout).inset(top=HEAD_ROOM, bottom=FOOT_ROOM)
+            printer.frame = _find_frame(chapter.layout)
         printer.is_numbered = True
         printer.chapter = chapter.title
         layout = chapter.layout
-        keys = KeyMaker(layout.key_style, printer.texts, printer.boards.look, layout.key_length, printer.scale)
+        keys = KeyMaker(layout.key_style, printer.texts, printer.boards.look, layout.key_length, printer.scales.page)
         return _Part(chapter, printer, keys)
 
     def print(self, colophon: Sequence[str]) -> None:
@@ -140,20 +143,21 @@ class _Press:
         x = frame.x if is_left else frame.right
         anchor: Literal["start", "end"] = "start" if is_left else "end"
         said = self.section.title if is_left else head
-        size = min(HEAD_SIZE, frame.width / self.typeface.width(said, 1)) if said else HEAD_SIZE
-        y = frame.y - HEAD_ROOM + HEAD_SIZE
+        usual = HEAD_SIZE * self.scale
+        size = min(usual, frame.width / self.typeface.width(said, 1)) if said else usual
+        y = frame.y - HEAD_ROOM * self.scale + usual
         yield Text((x, y), said, size, anchor=anchor, colour=FOOTER_COLOUR)
         yield Line((frame.x, y + 1.2), (frame.right, y + 1.2), 0.15, FOOTER_COLOUR)
-        yield Text((x, frame.bottom + FOOT_ROOM), str(number), 1.15 * HEAD_SIZE, anchor=anchor)
+        yield Text((x, frame.bottom + FOOT_ROOM * self.scale), str(number), 1.15 * usual, anchor=anchor)
 
     def _draw_number(self, number: int) -> Iterator[Shape]:
         """Draw the number of a page that is cut apart, where its margin has room."""
         if self.layout.margin >= LEAST_MARGIN:
-            y = self.page.height - self.layout.margin / 2 + 0.5
+            size, y = HEAD_SIZE * self.scale, self.page.height - self.layout.margin / 2 + 0.5
             if number % 2:
-                yield Text((self.frame.right, y), str(number), HEAD_SIZE, anchor="end")
+                yield Text((self.frame.right, y), str(number), size, anchor="end")
             else:
-                yield Text((self.frame.x, y), str(number), HEAD_SIZE)
+                yield Text((self.frame.x, y), str(number), size)
 
     def _turn_leaf(self) -> None:
         """Leave the back of a leaf blank, so that what follows begins on a right page."""
@@ -311,6 +315,12 @@ class _Press:
         for number, place in zip(keys.numbers, keys.starts, strict=True):
             told = self.texts.say("sheet.key-page", page=pages[place])
             self.references[number] = " · ".join(filter(None, (self.references.get(number), told)))
+
+
+def _find_frame(layout: PrintLayoutSection) -> Box:
+    """Return the part of a page between its running head and its number."""
+    scale = find_scales(layout).text
+    return find_frame(layout).inset(top=HEAD_ROOM * scale, bottom=FOOT_ROOM * scale)
 
 
 def _is_cut(layout: PrintLayoutSection) -> bool:
