@@ -102,8 +102,9 @@ def describe_left_out(left_out: LeftOut) -> str:
     >>> describe_left_out(LeftOut("several", 3, ("new york", "ice cream", "at all")))
     '3 entries of several words (new york, ice cream, ...)'
     """
-    examples = ", ".join(left_out.examples[:_FEW_EXAMPLES]) + (", ..." if left_out.count > _FEW_EXAMPLES else "")
-    return f"{left_out.count:,} {_REASONS[left_out.reason][left_out.count > 1]} ({examples})"
+    shown = [*left_out.examples[:_FEW_EXAMPLES], *(["..."] if left_out.count > _FEW_EXAMPLES else [])]
+    examples = f" ({', '.join(shown)})" if left_out.examples else ""
+    return f"{left_out.count:,} {_REASONS[left_out.reason][left_out.count > 1]}{examples}"
 
 
 def _tell_skipped(lexicon: Lexicon, of_list: str = "") -> str:
