@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.anagrams import AnagramQuery
-from wgs.cli.options.arguments import AsCsv, AsJson, Family, Grade, Style, choose_style, choose_words, read_count
+from wgs.cli.options.arguments import (
+    AsCsv,
+    AsJson,
+    Family,
+    Force,
+    Grade,
+    ResultFile,
+    Style,
+    choose_style,
+    choose_words,
+    read_count,
+)
 from wgs.cli.options.declaring import OUTPUT, WORDS, argument, flag, option
 from wgs.cli.session import Session
 from wgs.cli.terminal.streams import complain, print_out
@@ -93,6 +104,8 @@ def anagram(
     meanings: WithMeanings = False,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
+    into: ResultFile = None,
+    force: Force = False,
 ) -> None:
     """Find the words or phrases that some letters spell.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.options.arguments import AsCsv, AsJson, Style, choose_style
+from wgs.cli.options.arguments import AsCsv, AsJson, Force, ResultFile, Style, choose_style
 from wgs.cli.options.declaring import flag
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import print_out
@@ -21,7 +21,12 @@ WarningsAsErrors = Annotated[bool, flag("Exit with status 1 for warnings, too.",
 
 
 def check_config(
-    ctx: typer.Context, warnings_as_errors: WarningsAsErrors = False, as_json: AsJson = False, as_csv: AsCsv = False
+    ctx: typer.Context,
+    warnings_as_errors: WarningsAsErrors = False,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+    into: ResultFile = None,
+    force: Force = False,
 ) -> None:
     """Report everything that is wrong in the config.
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.options.arguments import AsCsv, AsJson, Style, choose_style
+from wgs.cli.options.arguments import AsCsv, AsJson, Force, ResultFile, Style, choose_style
 from wgs.cli.options.declaring import argument
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import complain, print_out
@@ -28,7 +28,14 @@ WIDTH = 80
 """How wide the text is at most, where names allow it."""
 
 
-def games(ctx: typer.Context, game: OneGame = None, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
+def games(
+    ctx: typer.Context,
+    game: OneGame = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+    into: ResultFile = None,
+    force: Force = False,
+) -> None:
     """List the games of the config, or show one of them.
 
     Under each game: whether it can be played in turns (with the command play), the language of its words, the years

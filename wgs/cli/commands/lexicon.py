@@ -59,7 +59,13 @@ lexicon = typer.Typer(
 
 
 @lexicon.command("list", cls=Command)
-def list_lists(ctx: typer.Context, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
+def list_lists(
+    ctx: typer.Context,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+    into: ResultFile = None,
+    force: Force = False,
+) -> None:
     """List the dictionaries, and where they come from.
 
     First come those of the config, then others that ship with wgs or were installed.
@@ -95,6 +101,8 @@ def check_words(
     list_form: Form = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
+    into: ResultFile = None,
+    force: Force = False,
 ) -> None:
     """Tell which dictionaries have a word, and why others do not.
 
@@ -120,7 +128,13 @@ def check_words(
 
 @lexicon.command("info", cls=Command)
 def show_info(
-    ctx: typer.Context, lists: Lists, alphabet: Alphabet = None, list_form: Form = None, as_json: AsJson = False
+    ctx: typer.Context,
+    lists: Lists,
+    alphabet: Alphabet = None,
+    list_form: Form = None,
+    as_json: AsJson = False,
+    into: ResultFile = None,
+    force: Force = False,
 ) -> None:
     """Describe dictionaries.
 
@@ -144,6 +158,8 @@ def show_differences(
     list_form: Form = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
+    into: ResultFile = None,
+    force: Force = False,
 ) -> None:
     """List the words that only one of two dictionaries has.
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.options.arguments import AsJson, Color, Dictionary, wants_color
+from wgs.cli.options.arguments import AsJson, Color, Dictionary, Force, ResultFile, wants_color
 from wgs.cli.options.declaring import argument, flag
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_flags
@@ -31,6 +31,8 @@ def replay(
     as_json: AsJson = False,
     color: Color = "auto",
     dictionary: Dictionary = None,
+    into: ResultFile = None,
+    force: Force = False,
 ) -> None:
     """Replay a transcript and check every move.
 

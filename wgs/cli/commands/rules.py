@@ -7,7 +7,18 @@ from typing import Annotated
 
 import typer
 
-from wgs.cli.options.arguments import AsJson, Dictionary, Family, Game, Grade, Style, choose_style, choose_words
+from wgs.cli.options.arguments import (
+    AsJson,
+    Dictionary,
+    Family,
+    Force,
+    Game,
+    Grade,
+    ResultFile,
+    Style,
+    choose_style,
+    choose_words,
+)
 from wgs.cli.options.declaring import OUTPUT, option
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import print_out
@@ -29,6 +40,8 @@ def rules(
     family: Family = False,
     grade: Grade = None,
     as_json: AsJson = False,
+    into: ResultFile = None,
+    force: Force = False,
 ) -> None:
     """Show the rules of a game.
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.options.arguments import AsJson, Color, Game, Strict, choose_style, wants_color
+from wgs.cli.options.arguments import AsJson, Color, Force, Game, ResultFile, Strict, choose_style, wants_color
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import argument, flag, option
 from wgs.cli.session import Session, answer_lines
@@ -39,6 +39,8 @@ def show(
     color: Color = "auto",
     strict: Strict = False,
     as_json: AsJson = False,
+    into: ResultFile = None,
+    force: Force = False,
 ) -> None:
     """Draw boards as text, or as JSON.
 

@@ -8,7 +8,19 @@ from unicodedata import combining
 
 import typer
 
-from wgs.cli.options.arguments import AsJson, Dictionary, Family, Game, Grade, Meta, Strict, choose_style, choose_words
+from wgs.cli.options.arguments import (
+    AsJson,
+    Dictionary,
+    Family,
+    Force,
+    Game,
+    Grade,
+    Meta,
+    ResultFile,
+    Strict,
+    choose_style,
+    choose_words,
+)
 from wgs.cli.options.boards import BoardSource, is_board
 from wgs.cli.options.declaring import INPUT, argument, option
 from wgs.cli.session import Session, print_meta
@@ -43,6 +55,8 @@ def why(
     strict: Strict = False,
     as_json: AsJson = False,
     meta: Meta = False,
+    into: ResultFile = None,
+    force: Force = False,
 ) -> None:
     """Explain why words count on a board, or why they do not.
 
