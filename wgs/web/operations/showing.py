@@ -9,9 +9,10 @@ from pydantic import Field
 
 from wgs.export.records import Record
 from wgs.service import requests
-from wgs.service.answers import Document, Explained
+from wgs.service.answers import Document, Explained, WordDescribed
 from wgs.web.operations.base import Answer, BoardText, OfGame, Operation, are_hard
 from wgs.web.operations.blobs import Blob
+from wgs.web.operations.checks import LettersOfDie
 
 if TYPE_CHECKING:
     from wgs.web.operations.base import Work
@@ -56,6 +57,14 @@ class ExplainedWords(OfBoard):
     strict: bool = Field(False, description="Refuse a board with too few or too many tiles.")
 
 
+class DescribedWords(OfGame):
+    """Which words to describe."""
+
+    words: list[Annotated[str, Field(max_length=1000)]] = Field(
+        description="The words.", examples=[["quiz"]], min_length=1, max_length=MOST_EXPLAINED
+    )
+
+
 class Reason(Answer):
     """Why a word does not count."""
 
@@ -89,8 +98,8 @@ class Farthest(Answer):
     path: list[int] = Field(description="Their positions.")
 
 
-class WordExplained(Answer):
-    """Why a word counts on a board, or why it does not; points and path are null when it has no path."""
+class WordOfGame(Answer):
+    """What is known of a word, and its points where it has any."""
 
     word: str = Field(description="The word.")
     counts: bool = Field(description="Whether it counts.")
@@ -98,19 +107,32 @@ class WordExplained(Answer):
     reasons: list[Reason] = Field(description="Every reason against it.")
     points: int | None = Field(description="Its points.")
     letter_points: int | None = Field(description="The points of its letters.")
-    word_multiplier: int | None = Field(description="What these are multiplied by.")
     length_bonus: int | float | None = Field(description="The points for its length.")
     length: int | None = Field(description="Its length as it is scored.")
+    grade: int | None = Field(description="How common the word is, from 1 (common) to 99 (rare); null when unknown.")
+    nearest: list[str] = Field(description="For a word that is not in the list, words of it that are one slip away.")
+
+
+class WordExplained(WordOfGame):
+    """Why a word counts on a board, or why it does not; points and path are null when it has no path."""
+
+    word_multiplier: int | None = Field(description="What the points of its letters are multiplied by.")
     path: list[int] | None = Field(description="The positions of its best path.")
     tiles: list[StepShown] = Field(description="What each tile of this path gives.")
     paths: int | None = Field(description="The number of its paths.")
     others: list[OtherPath] = Field(description="Other paths.")
     complete: bool = Field(description="Whether all paths were looked at.")
     farthest: Farthest
-    grade: int | None = Field(description="How common the word is, from 1 (common) to 99 (rare); null when unknown.")
     text: str = Field(description="The same for people.")
     remarks: list[str] = Field(description="How its points come about, and its other paths: the end of the text.")
-    nearest: list[str] = Field(description="For a word that is not in the list, words of it that are one slip away.")
+
+
+class WordDescription(WordOfGame):
+    """What a game says of a word on plain tiles, and whether its dice or tiles can spell it."""
+
+    possible: bool | None = Field(description="Whether some board can spell it; null for a game without dice or tiles.")
+    dice: list[LettersOfDie] = Field(description="The dice or tiles that spell it.")
+    impossible: str = Field(description="Why no board can spell it; empty if one can.")
 
 
 def show(given: ShownBoard, work: Work) -> Iterator[Blob]:
@@ -146,6 +168,16 @@ def why(given: ExplainedWords, work: Work) -> Iterator[Record]:
             yield answer.record
 
 
+def describe_words(given: DescribedWords, work: Work) -> Iterator[Record]:
+    """Describe words."""
+    request = requests.DescribeWords(
+        config=work.config(given), game=given.game, dictionary=given.word_list, words=tuple(given.words)
+    )
+    for answer in work.run(request):
+        if isinstance(answer, WordDescribed):
+            yield answer.record
+
+
 SHOW = Operation(
     name="show",
     title="Draw a board as an SVG or PNG picture.",
@@ -161,4 +193,11 @@ WHY = Operation(
     given=ExplainedWords,
     carry_out=why,
     answer=WordExplained,
+)
+DESCRIBE_WORDS = Operation(
+    name="describe-words",
+    title="Tell whether words count, what they mean and score, and whether the dice can spell them.",
+    given=DescribedWords,
+    carry_out=describe_words,
+    answer=WordDescription,
 )

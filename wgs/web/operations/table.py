@@ -24,6 +24,7 @@ HOMES = {
     "check-word": "checks:CHECK_WORD",
     "show": "showing:SHOW",
     "why": "showing:WHY",
+    "describe-words": "showing:DESCRIBE_WORDS",
     "rules": "rules:RULES",
     "meanings": "meanings:MEANINGS",
     "anagram": "anagrams:ANAGRAM",
