@@ -34,7 +34,7 @@ LEAST_LINES = 3
 GAP = "  "
 """What stands between the words of running text."""
 
-SIDE_GAP = 1.4
+SIDE_GAP = 1.0
 """The room between two words that stand side by side, in sizes of the text."""
 
 BETWEEN = 1.1
@@ -47,10 +47,7 @@ SLACK = 0.3
 """How much of a line may stand below the end of the figure beside it."""
 
 CLOSER = (1.31, 1.27, 1.23)
-"""The distances between lines that are tried where that saves a page, in sizes of the text."""
-
-SHORT_END = 0.3
-"""How much of the last page is filled at most, in columns, where they are tried."""
+"""The distances between lines that are tried where the last one saves pages, in sizes of the text."""
 
 MOST_CLOSER = 12
 """The greatest number of pages that are set anew for that."""
@@ -130,21 +127,23 @@ class Columns:
         self._set(block)
 
     def close(self) -> None:
-        """End the pages: where few lines would stand on the last one, lines are set closer if that saves it."""
+        """End the pages: lines are set closer where that saves pages, but no closer than that takes."""
         blocks, self._blocks = self._blocks, []
         pages = len(self._sheets)
-        if not 1 < pages <= MOST_CLOSER or not self._ends_short:
+        if not 1 < pages <= MOST_CLOSER:
             return
-        for leading in (*CLOSER, LEADING):
-            self._begin(leading)
-            for block in blocks:
-                self._set(block)
-            if len(self._sheets) < pages:
-                return
+        least = self._set_anew(blocks, CLOSER[-1])
+        if least == pages:
+            self._set_anew(blocks, LEADING)
+        elif not any(self._set_anew(blocks, leading) == least for leading in CLOSER[:-1]):
+            self._set_anew(blocks, CLOSER[-1])
 
-    @property
-    def _ends_short(self) -> bool:
-        return self._column == 0 and self._y - self._frame.y < SHORT_END * self._frame.height
+    def _set_anew(self, blocks: Sequence[Block], leading: float) -> int:
+        """Set all blocks with another distance between lines; return how many pages they take."""
+        self._begin(leading)
+        for block in blocks:
+            self._set(block)
+        return len(self._sheets)
 
     def _set(self, block: Block) -> None:
         self._block = None  # nothing is continued by a new column
