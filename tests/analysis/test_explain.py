@@ -144,6 +144,15 @@ def test_a_word_is_explained_step_by_step() -> None:
             {"LetterValues": {"T": 5}, "LengthBonuses": {"4": -3}},
             ["letters: 5 + 0 + 0 + 5 = 10", "length 4: 10 - 3 = 7"],
         ),
+        ({"LetterValues": {"T": 5, "E": -2}}, ["letters: 5 - 2 + 0 + 5 = 8", "length 4: no bonus"]),
+        (
+            {"LetterValues": {"T": -1}},
+            ["letters: -1 + 0 + 0 - 1 = -2", "length 4: no bonus; no word scores less than 0"],
+        ),
+        (
+            {"LetterValues": {"T": 1}, "LengthBonuses": {"4": -3}},
+            ["letters: 1 + 0 + 0 + 1 = 2", "length 4: 2 - 3 = -1; no word scores less than 0"],
+        ),
         ({"ShortWordLength": 4, "ShortWordPoints": 1}, ["length 4 is a short word (up to 4): 1 point"]),
     ],
 )

@@ -158,7 +158,8 @@ def iter_sums(solution: Solution, steps: tuple[LetterStep, ...], rules: ScoringR
         return
     letters = solution.letter_points
     if rules.letter_values:
-        yield f"letters: {' + '.join(str(step.points) for step in steps)}" + (f" = {letters}" if len(steps) > 1 else "")
+        added = " + ".join(str(step.points) for step in steps).replace("+ -", "- ")
+        yield f"letters: {added}" + (f" = {letters}" if len(steps) > 1 else "")
     else:
         yield "letters: no values"
     base = letters * multiplier
