@@ -190,7 +190,7 @@ class LexiconError(WgsError):
 
 
 class NotationError(WgsError, ValueError):
-    """A text is not in board notation.
+    """A text is not in board notation; the message shows the place of the fault, unless the text is empty.
 
     Attributes:
         text: The text that was read.
@@ -202,7 +202,7 @@ class NotationError(WgsError, ValueError):
         self.text = text
         self.index = index
         self.reason = reason
-        super().__init__(f"{reason}\n{excerpt(text, index)}")
+        super().__init__(f"{reason}\n{excerpt(text, index)}" if text else reason)
 
 
 class SearchLimitError(WgsError):
