@@ -290,7 +290,7 @@ class Game:
         """Analyse boards lazily."""
         return self.answers.analyze_many(boards, strict=strict, jobs=jobs, limit=limit)
 
-    def why(self, board: BoardLike, word: str) -> Explanation:
+    def why(self, board: BoardLike | None, word: str) -> Explanation:
         """Explain why a word counts on a board, or give every reason why it does not; see `Answers.why`."""
         return self.answers.why(board, word)
 

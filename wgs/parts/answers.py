@@ -134,23 +134,24 @@ class Answers:
         """Measure a board: words and points in all, by length and by position, and the best words."""
         return take_only(self.analyze_many([board], limit=limit))
 
-    def why(self, board: BoardLike, word: str) -> Explanation:
+    def why(self, board: BoardLike | None, word: str) -> Explanation:
         """Explain why a word counts on a board and what it scores, or give every reason why it does not count.
 
-        Raises:
-            NotationError: The word has characters that are no letters.
+        Without a board, its tiles are plain and lie in a row. A text that is no word is a NotationError.
 
         >>> from wgs import Toolkit
         >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
-        >>> game.why("ABCDEFGHIJKLMNOP", "knife").solution.path
-        (11, 14, 9, 6, 5)
+        >>> game.why("ABCDEFGHIJKLMNOP", "knife").solution.path, game.why(None, "jazz").counts
+        ((11, 14, 9, 6, 5), True)
         >>> [reason.text for reason in game.why("ABCDEFGHIJKLMNOP", "knives").reasons]
         ['it cannot be spelled on this board: KNI fits on 11-14-9, but then no tile has V']
         """
         game = self._game
-        explained = analysis.explain_word(word, game.read_board(board), game.lexicon, game.rules)
-        word = explained.word
-        return replace(explained, meaning=game.find_meaning(word), grade=game.find_grade(word))
+        if board is None:
+            explained = analysis.explain_alone(word, game.lexicon, game.rules)
+        else:
+            explained = analysis.explain_word(word, game.read_board(board), game.lexicon, game.rules)
+        return replace(explained, meaning=game.find_meaning(explained.word), grade=game.find_grade(explained.word))
 
     def anagrams(self, query: AnagramQuery) -> list[Anagram]:
         """Find the words that some letters spell, or the phrases that use them all, and score them; no board is needed.

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from wgs.analysis import explain_alone, list_neighbours, read_word
+from wgs.analysis import list_neighbours, read_word
 from wgs.errors import CheckError, MissingPartError, NotationError, WgsError
 from wgs.export.explanation import format_description, format_explanation, iter_remarks
 from wgs.export.records import lexicon_record
@@ -51,8 +50,7 @@ def describe_words(desk: Desk, request: DescribeWords, _: Control) -> Iterator[A
     named = lexicon_record(lexicon) if request.details else {}
     yield Ready(word_list=named, game=game.name)
     for word in words:
-        explained = explain_alone(word, lexicon, rules)
-        explained = replace(explained, meaning=game.parts.find_meaning(word), grade=game.parts.find_grade(word))
+        explained = game.why(None, word)
         check = _check(game, word)
         if len(explained.steps) == game.parts.board_size and word not in lexicon:
             yield Note(f"{word} was taken for a word; to explain words on this board, add them behind it")
