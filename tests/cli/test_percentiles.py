@@ -130,3 +130,21 @@ def test_what_cannot_be_ranked_is_a_sentence(args: list[str], message: str) -> N
     assert (run.status, run.out) == (2, "")
     assert run.err.startswith("wgs: ")
     assert message in run.err
+
+
+def test_little_time_is_shared_by_the_search_and_the_boards_that_it_ranks_among() -> None:
+    """Clocks that stand still draw all boards; one that leaps by a second each time it is read draws the first few."""
+    best = ["config.json", "best", "Tiny", "--seed", "1", "--seconds", "30", "--evaluations", "99", "--percentile"]
+    with patch("wgs.parts.surveying.monotonic", return_value=0.0):
+        whole = run_wgs(*best)
+    assert "random board" not in whole.err
+    assert whole.out == run_wgs(*best[:5], *best[7:]).out
+    ticks = iter(range(0, 10**6, 15))
+    with patch("wgs.parts.surveying.monotonic", lambda: float(next(ticks))):
+        cut = run_wgs(*best, "--jobs", "1")
+    assert cut.status == 0
+    assert cut.err == (
+        "wgs: note: there was time to draw 4 random boards, so percentiles are among these rather than among 200; for "
+        "all, give more --seconds, or a --survey that was kept\n"
+    )
+    assert cut.out.split()[:3] == whole.out.split()[:3]

@@ -35,6 +35,9 @@ AT_ONCE, EACH = 8192, 4
 SECONDS_AT_ONCE = 0.5
 """How long that takes, about."""
 
+PIECES = 8
+"""Into how many pieces at least a survey is cut that ends after some seconds, so that it ends about then."""
+
 SAMPLE_BOARDS, SAMPLE_SEED = 10_000, 1
 """Among which boards others are ranked: so many of this seed."""
 
@@ -85,10 +88,15 @@ class Surveying:
         >>> first.boards, rest.merge(first) == surveying.survey(range(120), seed=1)
         (100, True)
         """
+        pieces = _cut(numbers, EACH * count_jobs(jobs))
+        return self._survey(pieces, seed, self._make_terms(jobs, limit), watch, plain=plain)
+
+    def _survey(
+        self, pieces: Iterable[range], seed: int, terms: SurveyTerms, watch: Watch | None, *, plain: bool = False
+    ) -> Survey:
         about = self._about(seed)
         survey, plan = Survey(about), self._find_plan(plain=plain)
-        terms = self._make_terms(jobs, limit)
-        for next_ones in _cut(numbers, EACH * count_jobs(jobs)):
+        for next_ones in pieces:
             counts = None if plan is None else self._game.solver.survey_drawn(plan, seed, next_ones, terms)
             if counts is None or plan is None:
                 survey = survey.merge(self._survey_slowly(about, next_ones, terms, plain=plain))
@@ -100,8 +108,12 @@ class Surveying:
                 watch(survey.boards + survey.refused)
         return survey
 
-    def draw_sample(self, *, jobs: int | None = None, watch: Watch | None = None) -> BoardSample:
+    def draw_sample(
+        self, *, jobs: int | None = None, watch: Watch | None = None, seconds: float | None = None
+    ) -> BoardSample:
         """Draw the random boards among which others are ranked: 10,000 of the seed 1, the same on every machine.
+
+        In some seconds the first of them are drawn, as many as time allows.
 
         Raises:
             GenerationError: The boards cannot be drawn, or an Optimizer makes them, which would take too long.
@@ -115,7 +127,8 @@ class Surveying:
                 Parameter("survey"),
             )
         limit = SearchLimit(steps=self._game.solver.default_steps)
-        survey = self.survey(range(SAMPLE_BOARDS), seed=SAMPLE_SEED, jobs=jobs, limit=limit, watch=watch)
+        pieces = _cut(range(SAMPLE_BOARDS), EACH * count_jobs(jobs), seconds)
+        survey = self._survey(pieces, SAMPLE_SEED, self._make_terms(jobs, limit), watch)
         if not survey.boards:
             raise GenerationError(f'all boards of "{name}" take too long to search')
         return BoardSample.of(survey)
@@ -259,15 +272,21 @@ class Surveying:
         return (grades.find(word) or 0) if grades else 0
 
 
-def _cut(numbers: range, least: int) -> Iterator[range]:
-    """Cut numbers into pieces of about `SECONDS_AT_ONCE`; how they are cut changes no survey."""
-    size, start = least, 0
-    while start < len(numbers):
+def _cut(numbers: range, least: int, seconds: float | None = None) -> Iterator[range]:
+    """Cut numbers into pieces of about `SECONDS_AT_ONCE`, and end after some seconds if there is such a limit.
+
+    How they are cut changes no survey of all of them.
+    """
+    at_once = SECONDS_AT_ONCE if seconds is None else min(SECONDS_AT_ONCE, seconds / PIECES)
+    size, start, first = least, 0, monotonic()
+    while start < len(numbers) and (not start or seconds is None or monotonic() - first < seconds):
         began = monotonic()
         yield numbers[start : start + size]
         start += size
         passed = monotonic() - began
-        size = min(2 * size, AT_ONCE) if passed < SECONDS_AT_ONCE / 2 else max(size // 2, least) if passed > 1 else size
+        size = (
+            min(2 * size, AT_ONCE) if passed < at_once / 2 else max(size // 2, least) if passed > 2 * at_once else size
+        )
 
 
 def _gather(about: SurveyAbout, counts: SurveyCounts, name: Callable[[tuple[int, int, int]], SurveyedBoard]) -> Survey:

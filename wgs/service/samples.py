@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from wgs.analysis import BoardSample
-from wgs.errors import NotationError, Parameter, Part, SurveyError, WgsError
+from wgs.errors import Message, NotationError, Parameter, Part, SurveyError, WgsError
 from wgs.export.surveys import read_survey_record
-from wgs.parts import Surveying
-from wgs.service.answers import Progress, SampleFound
+from wgs.parts import Surveying, surveying
+from wgs.plurals import format_count
+from wgs.service.answers import Note, Progress, SampleFound
 from wgs.service.opening import open_for_solving
 from wgs.service.requests import FindSample
 from wgs.solver import Score
@@ -29,15 +31,31 @@ MOST_SURVEYS = 1000
 
 def find_sample(desk: Desk, request: FindSample, control: Control) -> Iterator[Any]:
     """Find the boards among which others are ranked."""
+    begun = monotonic()
     game = yield from open_for_solving(desk, request)
     if request.survey is not None:
         yield SampleFound(BoardSample.of(_choose_survey(game, request.survey)))
         return
 
+    drawn = 0
+
     def watch(done: int) -> None:
+        nonlocal drawn
+        drawn = done
         control.tell(Progress(done, None, "boards"))
 
-    yield SampleFound(draw_sample(desk, request, control.budget, watch))
+    if request.seconds is None:
+        yield SampleFound(draw_sample(desk, request, control.budget, watch))
+        return
+    seconds = max(0.0, request.seconds - (monotonic() - begun))
+    sample = _draw(game, request.jobs, watch, seconds)
+    if drawn < surveying.SAMPLE_BOARDS:
+        found = (
+            f"there was time to draw {format_count(drawn, 'random board')}, so percentiles are among these rather than"
+        )
+        more = (f"{found} among {surveying.SAMPLE_BOARDS:,}; for all, give more ", Parameter("seconds"), ", or a ")
+        yield Note(Message(*more, Parameter("survey"), " that was kept"))
+    yield SampleFound(sample)
 
 
 def draw_sample(
@@ -51,15 +69,20 @@ def draw_sample(
     named = FindSample(config=request.config, game=request.game, dictionary=request.dictionary)
 
     def draw() -> BoardSample:
-        game = desk.game(request)
-        surveying = Surveying(game.parts, game.making, game.replays)
-        try:
-            return surveying.draw_sample(jobs=getattr(request, "jobs", None), watch=watch)
-        except WgsError as error:
-            raise WgsError("percentiles are among random boards of the game: ", error) from None
+        return _draw(desk.game(request), getattr(request, "jobs", None), watch)
 
     sample: BoardSample = desk.keep(named, budget, draw)
     return sample
+
+
+def _draw(
+    game: Game, jobs: int | None, watch: Callable[[int], None] | None, seconds: float | None = None
+) -> BoardSample:
+    boards = Surveying(game.parts, game.making, game.replays)
+    try:
+        return boards.draw_sample(jobs=jobs, watch=watch, seconds=seconds)
+    except WgsError as error:
+        raise WgsError("percentiles are among random boards of the game: ", error) from None
 
 
 # --- Surveys that somebody has kept -------------------------------------------------------------------------------

@@ -88,6 +88,9 @@ Sample = Annotated[
     str | None,
     option("N", "With --verify, check N groups of boards, drawn at random.", group=SEARCH, default="all"),
 ]
+SURVEY_SHARE = 0.5
+"""How much of the time of a search the random boards take at most among which its boards are ranked."""
+
 OF_CHECKS = frozenset(
     {
         "game",
@@ -169,7 +172,9 @@ def best(
     session = Session(ctx)
     words, cores = choose_words(dictionary, family=family, grade=grade), read_jobs(jobs)
     begun = monotonic()
-    ranks = find_sample(session, game, words, percentile=percentile, survey=survey, jobs=cores)
+    ranks = find_sample(
+        session, game, words, percentile=percentile, survey=survey, jobs=cores, seconds=limit and SURVEY_SHARE * limit
+    )
     request = requests.FindBest(
         config=session.config,
         game=game,

@@ -38,8 +38,11 @@ def find_sample(
     percentile: bool,
     survey: str | None,
     jobs: int | None = None,
+    seconds: float | None = None,
 ) -> BoardSample | None:
     """Return the boards among which others are ranked; None when that is not asked for.
+
+    Seconds make them fewer where it would take longer, which a note says.
 
     Raises:
         WgsError: The game's boards cannot be drawn, or the file has no survey of them.
@@ -47,7 +50,9 @@ def find_sample(
     if not percentile and survey is None:
         return None
     text = None if survey is None else session.desk.files.load_text(expand_home(survey), SURVEY)
-    request = requests.FindSample(config=session.config, game=game, dictionary=dictionary, survey=text, jobs=jobs)
+    request = requests.FindSample(
+        config=session.config, game=game, dictionary=dictionary, survey=text, jobs=jobs, seconds=seconds
+    )
     bar = ProgressBar(None)
 
     def watch(told: Progress) -> None:

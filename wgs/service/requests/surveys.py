@@ -93,10 +93,12 @@ class FindSample(GameRequest):
     Attributes:
         survey: What `survey` has printed as JSON, to rank among those boards; None to draw some.
         jobs: How many processor cores to use; None for all of them.
+        seconds: About how long it may take; fewer boards are drawn then, which a note says. None for all of them.
     """
 
     survey: str | None = None
     jobs: int | None = None
+    seconds: float | None = None
 
     @property
     def sections(self) -> tuple[SectionName, ...]:
