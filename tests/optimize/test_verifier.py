@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 def find_better(arena: Arena, letters: tuple[Tile, ...], value: int, *, by_words: bool = False) -> list[int]:
-    """Check all groups; return the values of the boards that have more."""
+    """Check all groups but those turned or mirrored; return the values of the boards that have more."""
     verifier = Verifier(arena, make_free_stock(letters, len(arena.grid)), by_words=by_words, value=value)
     assert verifier.is_whole
-    found = map(verifier.find_better, range(verifier.groups))
+    found = map(verifier.find_better, sorted({*map(verifier.find_lowest, range(verifier.groups))}))
     return [better[0] for better in found if better]
 
 
@@ -76,6 +76,22 @@ def test_what_is_proved_is_verified(words: list[str], grid: str) -> None:
     *_, last = Proof(arena, make_free_stock(letters, len(arena.grid)), by_words=False, jobs=1).run(0)
     assert find_better(arena, letters, last.value) == []
     assert bool(last.value) == bool(last.value and find_better(arena, letters, last.value - 1))
+
+
+def test_a_group_of_a_sample_that_is_another_one_turned_is_checked_as_that_one(tmp_path: Path) -> None:
+    proving = make_game(tmp_path, DICE, Size=[2, 2]).making.proving
+    claim = Claim("points", "AAAA", 0, 0, 81, 81)
+
+    def list_faulty(*, is_sample: bool) -> set[int]:
+        return {each for each in range(81) if any(proving.verify(claim, numbers=[each], is_sample=is_sample))}
+
+    def list_classes(group: int) -> list[int]:
+        return sorted(group // 3**place % 3 for place in range(4))
+
+    passed_over, faulty = list_faulty(is_sample=False), list_faulty(is_sample=True)
+    assert len(passed_over) < len(faulty)
+    known = [*map(list_classes, passed_over)]
+    assert faulty == {each for each in range(81) if list_classes(each) in known}
 
 
 @pytest.mark.parametrize("kind", sorted(LETTERS))

@@ -66,15 +66,22 @@ class Verifier:
         self.groups = prod(map(len, tables.classes))
         self.is_whole = self._has_all_boards()
 
+    def find_lowest(self, group: int) -> int:
+        """Return the group of the lowest number that a group turns into: none of them has more than the other."""
+        digits = self._find_digits(group)
+        while (turned := min((self._turn(digits, images) for images in self._symmetries), default=digits)) < digits:
+            digits = turned
+        number = 0
+        for digit, classes in zip(digits, self._classes, strict=True):
+            number = number * len(classes) + digit
+        return number
+
     def find_better(self, group: int) -> tuple[int, Board] | None:
         """Return a board of a group that has more, with what it has; None when there is none.
 
-        Groups are numbered as in the proof. One that another group of a lower number turns into is passed over.
+        Groups are numbered as in the proof.
         """
-        digits = self._find_digits(group)
-        if any(self._turn(digits, images) < digits for images in self._symmetries):
-            return None
-        tiles = [self._classes[place][digit] for place, digit in enumerate(digits)]
+        tiles = [self._classes[place][digit] for place, digit in enumerate(self._find_digits(group))]
         return self._search(tiles, [], self._list_ways(tiles), Matching([1] * len(self._stock.pieces)))
 
     # --- What the groups are ----------------------------------------------------------------------------------

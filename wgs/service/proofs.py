@@ -65,7 +65,9 @@ def verify_proof(desk: Desk, request: VerifyProof, control: Control) -> Iterator
         "checked; give the config and the dictionary that it was made with",
     )
     numbers = _choose_groups(request)
-    for done, fault in enumerate(proving.verify(_read_claim(request), tiles, numbers), 1):
+    is_sample = request.total < request.groups
+    verified = proving.verify(_read_claim(request), tiles, numbers, is_sample=is_sample)
+    for done, fault in enumerate(verified, 1):
         control.tell(Progress(done, len(numbers), "groups of boards"))
         yield GroupVerified(fault or "")
 
