@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from support import run_wgs
+from support.optimizing import DICE, write_game
 
 from wgs import engines
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 REASON = "this installation was built without the native engine"
 
@@ -26,6 +32,15 @@ def test_long_work_says_once_that_the_native_engine_is_missing(monkeypatch: pyte
         "Python's headers (on Debian and Ubuntu: apt install g++ python3-dev), then wgs again (with "
         "WGS_REQUIRE_NATIVE=1, pip says what is missing)\n"
     )
+
+
+@pytest.mark.usefixtures("without_native")
+def test_work_of_several_processes_says_so_as_well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    config, kept = str(write_game(tmp_path, DICE, Size=[2, 1])), str(tmp_path / "proof.json")
+    assert run_wgs(config, "best", "Tiny", "--prove", "--resume", kept, "--evaluations", "1").status == 0
+    assert run_wgs(config, "best", "--verify", kept, "--jobs", "1").err == ""
+    monkeypatch.setattr("wgs.cli.session.SECONDS_OF_LONG_WORK", -1.0)
+    assert run_wgs(config, "best", "--verify", kept, "--jobs", "1").err.count(REASON) == 1
 
 
 @pytest.mark.usefixtures("without_native")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 from pathlib import Path
 from typing import Any
@@ -64,6 +65,15 @@ def test_a_board_that_kills_workers_is_reported_and_the_others_are_answered(addr
     assert run.out.splitlines() == expected
     reason = "each process that worked on it has ended, perhaps for lack of memory"
     assert run.err == f'wgs: line 6: the line "DEAD" was given up: {reason}\n'
+
+
+def test_dask_reports_nothing_beside_the_sentences_of_wgs(address: str, config: str) -> None:
+    named = [logging.getLogger(name) for name in ("distributed", "distributed.client", "tornado.application")]
+    for logger in named:
+        logger.setLevel(logging.ERROR)
+    assert run_wgs(config, "score", "Tiny", "--cluster", address, stdin="CATS\n").status == 0
+    below = logging.getLogger("distributed.comm")
+    assert not any(logger.isEnabledFor(logging.ERROR) for logger in (*named, below))
 
 
 def test_a_worker_of_another_version_is_named(address: str, config: str, monkeypatch: pytest.MonkeyPatch) -> None:

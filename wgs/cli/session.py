@@ -67,6 +67,12 @@ class Session:
         """Carry out a request and yield its answers; print its notes as they come, unless a request before had them."""
         yield from self._tell_notes(service.run(request, self.desk, budget=self._budget, watch=watch))
 
+    def run_in_processes(
+        self, request: requests.PlayGames | requests.VerifyProof, jobs: int, watch: Callable[..., None]
+    ) -> Iterator[Any]:
+        """Carry out a request in several processes, as `run` does in this one."""
+        yield from self._tell_notes(service.run_in_processes(request, jobs, self.desk, watch=watch))
+
     def prepare(self, request: requests.Request) -> Ready:
         """Prepare a request that answers with `Ready` first; its further answers are not asked for."""
         ready = next(self.run(request))

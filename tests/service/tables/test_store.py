@@ -143,7 +143,7 @@ def test_a_full_disk_changes_nothing_and_says_so(open_store: OpenStore) -> None:
 def test_a_file_that_is_no_store_is_named_and_left_alone(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "games.sqlite"
     path.write_bytes(content)
-    with pytest.raises(WgsError, match=rf"{re.escape(str(path))} cannot be opened: file is not a database"):
+    with pytest.raises(WgsError, match=rf"{re.escape(str(path))} cannot be opened: file is not a database; end"):
         GameStore(path)
     assert path.read_bytes() == content
 

@@ -36,7 +36,7 @@ from wgs.errors import WgsError
 from wgs.export.records import format_json
 from wgs.files import BOARD_LIST
 from wgs.service import requests
-from wgs.service.answers import Fault, Note, Ready
+from wgs.service.answers import Fault, Ready
 from wgs.service.shards import digest_texts
 
 if TYPE_CHECKING:
@@ -244,7 +244,7 @@ class _Run:
         try:
             with finishing():
                 for played in self._iter_played(session, jobs, watch):
-                    if isinstance(played, Note | Ready):
+                    if isinstance(played, Ready):
                         continue  # known since the request was prepared
                     if isinstance(played, Fault):
                         complain(spell_text(played.text))
@@ -278,7 +278,7 @@ class _Run:
             if not share:
                 return iter(())
             request = replace(request, first=share.start, rounds=len(share))
-        return service.run_in_processes(request, jobs, session.desk, watch=watch)
+        return session.run_in_processes(request, jobs, watch)
 
 
 def _format_game(ready: Ready, request: requests.PlayGames, game: PlayedGame) -> str:

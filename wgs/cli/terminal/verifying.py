@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
-from wgs import service
 from wgs.cli.allowed_files import choose_files
-from wgs.cli.session import spell_text
 from wgs.cli.terminal.proving import check_game
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.streams import complain, print_out
@@ -18,7 +16,6 @@ from wgs.files import FileError
 from wgs.plurals import format_count
 from wgs.resources import expand_home
 from wgs.service import requests
-from wgs.service.answers import Note
 from wgs.service.proof_files import load_proof
 
 if TYPE_CHECKING:
@@ -106,10 +103,7 @@ class Verification:
 
     def _check(self, request: requests.VerifyProof, jobs: int, watch: Callable[..., None]) -> str:
         """Check all groups of the request; return what is wrong, or an empty text."""
-        for answer in service.run_in_processes(request, jobs, self._session.desk, watch=watch):
-            if isinstance(answer, Note):
-                complain(f"{answer.kind}: {spell_text(answer.text)}")
-                continue
+        for answer in self._session.run_in_processes(request, jobs, watch):
             if answer.fault:
                 return str(answer.fault)
             self._checked += 1

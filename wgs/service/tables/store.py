@@ -247,7 +247,10 @@ class GameStore:
         try:
             yield
         except sqlite3.Error as error:
-            raise WgsError(f"{self.path} cannot be {done}: {error}") from None
+            code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+            is_damaged = code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+            advice = "; end the server and move the file away, or put a copy in its place" if is_damaged else ""
+            raise WgsError(f"{self.path} cannot be {done}: {error}{advice}") from None
 
     def _check_there(self) -> None:
         """Check that the file is still at its path: SQLite would write on into one that was removed."""

@@ -52,7 +52,7 @@ class Tables(Keeper["TableHost"]):
 
     async def resume(self) -> list[str]:
         """Let all saved tables and rounds go on; return why some cannot, a sentence each."""
-        return [*await super().resume(), *await self.rounds.resume()]
+        return [*dict.fromkeys([*await super().resume(), *await self.rounds.resume()])]
 
     async def close(self) -> None:
         """End what is under way; all tables and rounds are saved already."""
