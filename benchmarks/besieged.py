@@ -4,7 +4,7 @@
 
 First 200 uploads of 23 MiB each stall, and the memory of the server's own process is told. Then four other visitors ask
 for a page, for a board that takes some 0.1 s to make, and for a move at a table, each after a short pause: on an idle
-server, and while each attack goes on from another address. Times are in milliseconds.
+server, and while each attack goes on by another visitor. Times are in milliseconds.
 """
 
 from __future__ import annotations
@@ -54,9 +54,10 @@ TURN_GAME = "WordRace (Square)"
 
 
 def write_request(place: str, path: str, body: bytes = b"", length: int | None = None) -> bytes:
-    """Return a request; its body may be shorter than it says."""
+    """Return a request of the attacker; its body may be shorter than it says."""
     method = "POST" if body else "GET"
     head = f"{method} {path} HTTP/1.1\r\nHost: {place}\r\nAccept: text/html\r\nConnection: close\r\n"
+    head += "".join(f"{name}: {value}\r\n" for name, value in ATTACKER.items())
     if body:
         size = len(body) if length is None else length
         head += f"Content-Type: application/json\r\nContent-Length: {size}\r\n"
@@ -64,9 +65,9 @@ def write_request(place: str, path: str, body: bytes = b"", length: int | None =
 
 
 async def open_connection(place: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """Connect from the address of the attacker."""
+    """Connect from an address of the attacker's own: heads of requests that do not come are counted by address."""
     host, port = place.split(":")
-    return await asyncio.open_connection(host, int(port), local_addr=(ATTACKER, 0))
+    return await asyncio.open_connection(host, int(port), local_addr=("127.0.0.2", 0))
 
 
 async def repeat(place: str, request: bytes) -> None:
@@ -138,18 +139,18 @@ def attack(place: str, name: str, number: int) -> None:
 
 
 class Visitor:
-    """Somebody who asks one thing after the other, from an address of their own.
+    """Somebody who asks one thing after the other, as a visitor of their own.
 
     Args:
         place: Where the server is.
-        number: Which address it is.
+        number: Which visitor it is.
         tally: Where it is noted how many seconds each answer took.
         failures: Where it is noted what failed.
     """
 
     def __init__(self, place: str, number: int, tally: list[float], failures: Counter[str]) -> None:
         self._place = place
-        self._here = name_visitor(number)
+        self._named = name_visitor(number)
         self._tally = tally
         self._failures = failures
 
@@ -167,9 +168,9 @@ class Visitor:
     def ask(self, path: str, given: dict[str, Any] | None = None) -> tuple[float, bytes]:
         """Ask for something; return how long it took, and the answer."""
         start = perf_counter()
-        connection = HTTPConnection(self._place, source_address=(self._here, 0), timeout=60)
+        connection = HTTPConnection(self._place, timeout=60)
         try:
-            head = {"Content-Type": "application/json"}
+            head = {"Content-Type": "application/json", **self._named}
             body = None if given is None else json.dumps(given)
             connection.request("POST" if body else "GET", path, body, head)
             with connection.getresponse() as answer:

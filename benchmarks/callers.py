@@ -28,8 +28,9 @@ VISITORS = count()
 
 def post(server: Server, operation: str, /, **given: Any) -> Any:
     """Ask for the only answer of an operation over HTTP, as a new visitor."""
-    connection = HTTPConnection(server.place, source_address=(name_visitor(next(VISITORS)), 0))
-    connection.request("POST", f"/api/{operation}", json.dumps(given), {"Content-Type": "application/json"})
+    connection = HTTPConnection(server.place)
+    head = {"Content-Type": "application/json", **name_visitor(next(VISITORS))}
+    connection.request("POST", f"/api/{operation}", json.dumps(given), head)
     with closing(connection), connection.getresponse() as answer:
         assert answer.status == 200, answer.read()
         return json.load(answer)
@@ -37,8 +38,8 @@ def post(server: Server, operation: str, /, **given: Any) -> Any:
 
 def connect_to(server: Server) -> Any:
     """Open a socket, as a new visitor."""
-    here = (name_visitor(next(VISITORS)), 0)
-    return connect(server.address, compression=None, max_size=None, local_addr=here)
+    head = name_visitor(next(VISITORS))
+    return connect(server.address, compression=None, max_size=None, additional_headers=head)
 
 
 class Caller:

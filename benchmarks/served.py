@@ -15,9 +15,9 @@ TICKS = os.sysconf("SC_CLK_TCK")
 """How many of the system's units of processor time a second has."""
 
 
-def name_visitor(number: int) -> str:
-    """Return an address of this computer that stands for a visitor: each has a share of the server of its own."""
-    return f"127.0.{1 + number // 250 % 250}.{1 + number % 250}"
+def name_visitor(number: int) -> dict[str, str]:
+    """Return the header with which a proxy names a visitor: each has a share of the server of its own."""
+    return {"X-Forwarded-For": f"198.18.{number // 250 % 250}.{1 + number % 250}"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,8 @@ class Server:
     """
 
     def __init__(self, *options: str) -> None:
-        command = [sys.executable, "-m", "wgs", "wgs.json", "serve", "--port", "0", "--no-token", *options]
+        serve = ["serve", "--port", "0", "--no-token", "--proxy", "127.0.0.0/8"]
+        command = [sys.executable, "-m", "wgs", "wgs.json", *serve, *options]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         found = re.search(r"127\.0\.0\.1:[0-9]+", self._process.stdout.readline())

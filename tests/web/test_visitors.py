@@ -32,8 +32,9 @@ def make_scope(client: str, headers: dict[str, str] | None = None) -> dict[str, 
         ("::ffff:192.0.2.7", "192.0.2.7"),
         ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
         ("2001:db8:1:2:ffff::", "2001:db8:1:2::/64"),
-        ("::1", "::1"),
-        ("127.0.0.2", "127.0.0.2"),
+        ("::1", "this computer"),
+        ("127.0.0.2", "this computer"),
+        ("::ffff:127.0.0.2", "this computer"),
     ],
 )
 def test_a_visitor_is_an_address_or_the_first_half_of_one(client: str, name: str) -> None:
@@ -48,8 +49,8 @@ def test_a_browser_of_this_computer_is_its_cookie_if_the_server_has_made_it() ->
     assert known.find(kept) is known.find(kept) is not known.find(scope)
     assert known.make_cookie(kept) is None
     for value in ("", ".", "anything", made[1][:-1], f"0{made[1]}"):
-        assert known.find(make_scope("127.0.0.1", {"cookie": f"{made[0]}={value}"})).name == "127.0.0.1"
-    assert Visitors().find(kept).name == "127.0.0.1"
+        assert known.find(make_scope("127.0.0.1", {"cookie": f"{made[0]}={value}"})).name == "this computer"
+    assert Visitors().find(kept).name == "this computer"
     assert known.find(make_scope("192.0.2.7", {"cookie": "=".join(made)})).name == "192.0.2.7"
     assert known.make_cookie(make_scope("192.0.2.7")) is None
     given = [known.make_cookie(scope) for _ in range(2 * visitors.COOKIES_AT_ONCE)]

@@ -54,6 +54,9 @@ COOKIES_A_SECOND = 1
 COOKIES_AT_ONCE = 30
 """How many browsers of this computer become visitors of their own, on average and at once."""
 
+THIS_COMPUTER = "this computer"
+"""The name of the visitor that all programs of this computer are together."""
+
 
 class Visitor:
     """Somebody who asks: an address, the /64 of an IPv6 address, or a browser of this computer.
@@ -114,8 +117,9 @@ def find_visitor(scope: Scope) -> Visitor:
 class Visitors:
     """All visitors that are remembered.
 
-    A program of this computer is its address, and a browser its cookie. Only cookies that this server has made count,
-    and it makes few at a time, or a program could be as many visitors as it likes.
+    A browser of this computer is its cookie, and all programs without one are one visitor: they choose their addresses.
+    Only cookies that this server has made count, and it makes few at a time, or a program could be as many visitors as
+    it likes.
     """
 
     def __init__(self) -> None:
@@ -136,19 +140,17 @@ class Visitors:
 
     def make_cookie(self, scope: Scope) -> tuple[str, str] | None:
         """Return the name and the value of the cookie of a new visitor; None for who needs none, or gets none now."""
-        host, _ = scope.get("client") or ("", 0)
-        if not is_loopback(host) or self._find_kept(scope) or not self._cookies.take_now():
+        if not is_loopback(_find_host(scope)) or self._find_kept(scope) or not self._cookies.take_now():
             return None
         drawn = token_hex(8)
         return _name_visitor_cookie(scope), f"{drawn}.{self._sign(drawn)}"
 
     def _name(self, scope: Scope) -> str:
-        host, _ = scope.get("client") or ("", 0)
+        host = _find_host(scope)
+        if is_loopback(host):
+            return f"{THIS_COMPUTER} {self._find_kept(scope)}".rstrip()
         address = parse_address(host)
-        if isinstance(address, IPv6Address) and not address.is_loopback:
-            return f"{IPv6Address(int(address) >> 64 << 64)}/64"
-        kept = self._find_kept(scope) if is_loopback(host) else ""
-        return f"cookie {kept}" if kept else str(address or host)
+        return f"{IPv6Address(int(address) >> 64 << 64)}/64" if isinstance(address, IPv6Address) else host
 
     def _find_kept(self, scope: Scope) -> str:
         """Return what the cookie of a browser names, if this server has made it; otherwise an empty text."""
@@ -158,6 +160,12 @@ class Visitors:
 
     def _sign(self, drawn: str) -> str:
         return hmac.new(self._key, drawn.encode("utf-8", "replace"), "sha256").hexdigest()[:32]
+
+
+def _find_host(scope: Scope) -> str:
+    """Return the address of the client, in one form for each."""
+    host, _ = scope.get("client") or ("", 0)
+    return str(parse_address(host) or host)
 
 
 def _name_visitor_cookie(scope: Scope) -> str:
