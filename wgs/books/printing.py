@@ -208,10 +208,10 @@ class BookPrinter:
     def _note_facts(self, place: int, section: ChapterSection, facts: Facts) -> Iterator[Message]:
         """Tell what boards that are equally hard have in common."""
         if section.spread:
-            hard = f", difficulty {facts.difficulty}" if facts.difficulty else ""
+            hard, english = f", difficulty {facts.difficulty}" if facts.difficulty else "", load_texts()
             yield Message(
-                f"{self.loaded.place('Chapters', place)}: {format_count(facts.count, 'board')} of {facts.words} words, "
-                f"{facts.points} points{hard}"
+                f"{self.loaded.place('Chapters', place)}: {format_count(facts.count, 'board')} of "
+                f"{facts.words.tell('word', english)}, {facts.points.tell('point', english)}{hard}"
             )
 
     def _open(self, section: ChapterSection) -> Game:

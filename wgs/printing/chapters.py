@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from wgs.printing.blocks import Block, Group
 
@@ -31,6 +31,16 @@ class Span(NamedTuple):
     def __str__(self) -> str:
         return str(self.low) if self.low == self.high else f"{self.low}\u2013{self.high}"
 
+    def tell(self, noun: Literal["word", "point"], texts: Texts) -> str:
+        """Return the span with what it counts, in the language of some texts.
+
+        >>> from wgs.texts import load_texts
+        >>> Span(1, 1).tell("word", load_texts())
+        '1 word'
+        """
+        said = texts.say(f"count.{noun}", count=self.high)
+        return said if self.low == self.high else f"{self.low}\u2013{said}"
+
 
 @dataclass(frozen=True, slots=True)
 class Facts:
@@ -56,7 +66,7 @@ class Facts:
 
     def tell(self, texts: Texts) -> Iterator[str]:
         """Yield sentences about the boards."""
-        numbers = {"words": str(self.words), "points": str(self.points)}
+        numbers = {"words": self.words.tell("word", texts), "points": self.points.tell("point", texts)}
         if self.is_equal and self.difficulty:
             yield texts.say("book.equal-difficulty", **numbers, difficulty=str(self.difficulty))
         elif self.is_equal:

@@ -11,6 +11,7 @@ from wgs.games.shown import Refusal
 from wgs.games.tables.clocks import MOST_CREDIT
 from wgs.games.tables.commands import LEAST_JOIN_ID
 from wgs.games.tables.state import digest_secret
+from wgs.plurals import format_count
 from wgs.rounds.commands import DEEDS, RoundCommand
 from wgs.rounds.hints import buy_hint
 from wgs.rounds.plan import LONGEST_NAME
@@ -278,7 +279,7 @@ class Deeds:
         if side.left is not None:
             side.left = min(side.left + state.plan.timer.word_seconds, MOST_SECONDS)
         if state.is_together:
-            points = "1 point" if found.points == 1 else f"{found.points:,} points"
+            points = format_count(found.points, "point")
             state.note("found", seat, f"{state.name(seat)} has found {found.word}: {points}.")
         target = state.plan.timer.target
         if target is not None and side.points >= target:

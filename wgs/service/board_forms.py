@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from wgs.errors import Message, NotationError, WgsError
+from wgs.plurals import format_count
 from wgs.service.answers import Fault
 from wgs.service.lines import MAX_LINE, MAX_RECORD, Lines
 from wgs.tiles import is_in_small_letters, parse_tiles
@@ -391,7 +392,7 @@ def _join_rows(block: Sequence[Line]) -> str:
 
 
 def _tell_row(tiles: int, row: int, cells: int) -> str:
-    found = "1 tile" if tiles == 1 else f"{tiles} tiles"
+    found = format_count(tiles, "tile")
     advice = "; write . for an empty position" if tiles < cells else ""
     return f"{found} in row {row} of the board, where the grid has {cells}{advice}"
 

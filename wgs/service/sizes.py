@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from wgs.errors import NotationError
+from wgs.plurals import format_count
 from wgs.service.answers import Note
 from wgs.tiles import Tile, parse_board_tiles
 
@@ -42,7 +43,7 @@ def note_size(game: Game, board: str, line: int = 0, *, strict: bool = False) ->
     found, positions = len(tiles), len(game.grid)
     if found == positions or (found < positions and game.grid.is_full):
         return
-    count = "1 tile" if found == 1 else f"{found} tiles"
+    count = format_count(found, "tile")
     if found < positions:
         left = f"Position {positions} is" if found == positions - 1 else f"Positions {found + 1} to {positions} are"
         advice = f"{left} left empty; {_advise_on_missing(game, tiles)}"

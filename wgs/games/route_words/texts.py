@@ -10,6 +10,7 @@ from wgs.games.route_words.drawing import draw_position
 from wgs.games.route_words.saving import read_position, write_position
 from wgs.games.route_words.values import Move, Plain, Position, Swap, Travel, WordEntry
 from wgs.games.shared.move_fields import read_cell, read_cells, read_move_fields, read_word
+from wgs.plurals import format_count
 from wgs.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
@@ -134,7 +135,7 @@ class RouteWordsNotation(Notation[Position, Move]):
         if not view.acted or not cost or not isinstance(move, Travel | Swap):
             return ""
         action = "travelling" if isinstance(move, Travel) else "swapping"
-        points = f"{cost} point" if cost == 1 else f"{cost} points"
+        points = format_count(cost, "point")
         return f"{action} as well in this turn costs {points}, and you have {self._equipment.score(view, seat)}"
 
     def describe_moves(self, view: Position, seat: int) -> Mapping[str, str]:
