@@ -115,6 +115,23 @@ def test_a_table_that_cannot_be_saved_goes_on_and_says_so_until_it_can(tmp_path:
     served(test, saved=saved)
 
 
+def test_a_table_that_cannot_be_saved_at_first_is_not_opened(open_store: OpenStore) -> None:
+    store = open_store()
+
+    async def test(host: TableHost, _: Time) -> None:
+        pages = store._connection.execute("PRAGMA page_count").fetchone()[0]
+        store._connection.execute(f"PRAGMA max_page_count = {pages}")
+        opened = []
+        with pytest.raises(TableError, match=r"could not be saved, so it was not opened: .* is full"):
+            for _table in range(50):
+                opened.append(await host.open_table(plan()))
+        assert list(host._rooms) == opened
+        store._connection.execute("PRAGMA max_page_count = 1000000")
+        assert (await host.find(await host.open_table(plan()))).fault == ""
+
+    served(test, saved=SavedGames(store, TABLES))
+
+
 def test_a_game_that_is_over_is_not_played_again_when_the_server_starts(tmp_path: Path, open_store: OpenStore) -> None:
     names: list[str] = []
 

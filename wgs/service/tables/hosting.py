@@ -95,9 +95,11 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         """Return what anybody who looks for a seat may know of a table."""
 
     async def _open(self, table: Sat) -> str:
-        """Keep a new table, and return its name, which nobody can guess."""
+        """Keep a new table, and return its name, which nobody can guess; raises TableError if it cannot be saved."""
         name = token_hex(8)
-        await self._keep(name, table)
+        if fault := (await self._keep(name, table)).fault:
+            await self._forget(name)
+            raise TableError("busy", f"this {self.NOUN} could not be saved, so it was not opened: {fault}")
         return name
 
     async def resume_all(self) -> list[str]:
