@@ -121,10 +121,14 @@ def test_a_table_that_cannot_be_saved_at_first_is_not_opened(open_store: OpenSto
     async def test(host: TableHost, _: Time) -> None:
         pages = store._connection.execute("PRAGMA page_count").fetchone()[0]
         store._connection.execute(f"PRAGMA max_page_count = {pages}")
-        opened = []
-        with pytest.raises(TableError, match=r"could not be saved, so it was not opened: .* is full"):
+        opened: list[str] = []
+
+        async def open_many() -> None:
             for _table in range(50):
                 opened.append(await host.open_table(plan()))
+
+        with pytest.raises(TableError, match=r"could not be saved, so it was not opened: .* is full"):
+            await open_many()
         assert list(host._rooms) == opened
         store._connection.execute("PRAGMA max_page_count = 1000000")
         assert (await host.find(await host.open_table(plan()))).fault == ""
