@@ -40,6 +40,7 @@ class ListReading:
         defined: How many words have a definition.
         doubt: Another form that the file may have; empty where there is no doubt.
         has_rules: Whether the rules of a dictionary of hunspell were beside it.
+        is_guessed: Whether the numbers are grades or counts by their looks alone.
     """
 
     form: str
@@ -50,6 +51,7 @@ class ListReading:
     defined: int = 0
     doubt: str = ""
     has_rules: bool = True
+    is_guessed: bool = True
 
 
 @dataclass(frozen=True, slots=True)

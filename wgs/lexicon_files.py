@@ -116,9 +116,7 @@ def read_lexicon(
         lexicon = Lexicon.from_text(words, letters.alphabet, name, path, letters.spelling)
     except LexiconError:
         if found.is_read and (example := found.example):
-            reason = (
-                f'it has no word that can be used; it was read as {found.form}, and such as "{example}" is left out'
-            )
+            reason = f'it was read as {found.form}, and has no word that can be used; left out: "{example}"'
             raise LexiconError(f"{name}: {reason}") from None
         raise
 

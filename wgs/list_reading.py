@@ -42,6 +42,11 @@ _NUMBERS = {
     "counts": ("counts (the largest is the most common word)", "grades"),
     "ranks": ("ranks (1 is the most common word)", "counts"),
 }
+_DOUBTS: dict[str, str] = {
+    ListForm.COLUMNS: "only the first word of a line counts",
+    ListForm.COMMAS: "all words of a line count",
+    ListForm.LINES: "a line of several words is an entry or a title",
+}
 _FEW_EXAMPLES = 2
 
 
@@ -84,15 +89,15 @@ def is_worth_telling(lexicon: Lexicon) -> bool:
 
 def _tell_rest(reading: ListReading) -> Iterator[tuple[Part, ...]]:
     if reading.defined:
-        yield (f"{format_count(reading.defined, 'definition')} as meanings",)
+        yield ("1 definition as a meaning" if reading.defined == 1 else f"{reading.defined:,} definitions as meanings",)
     if reading.numbers:
         meant, other = _NUMBERS[reading.numbers]
-        yield f"{format_count(reading.numbered, 'number')} as {meant}; otherwise choose ", Parameter("list_form", other)
+        numbers = f"{format_count(reading.numbered, 'number')} as {meant}"
+        yield (f"{numbers}; otherwise choose ", Parameter("list_form", other)) if reading.is_guessed else (numbers,)
     if reading.left_out:
         yield (f"left out: {', '.join(map(describe_left_out, reading.left_out))}",)
     if reading.doubt:
-        meant = "whose first word alone counts" if reading.doubt == ListForm.COLUMNS else "that are entries or titles"
-        yield f"if it has lines of several words {meant}, choose ", Parameter("list_form", reading.doubt)
+        yield f"if {_DOUBTS[reading.doubt]}, choose ", Parameter("list_form", reading.doubt)
 
 
 def describe_left_out(left_out: LeftOut) -> str:

@@ -200,9 +200,20 @@ def test_numbers_are_grades_or_counts_by_their_looks(
     assert (lexicon.reading.numbers, dict(lexicon.own_grades)) == (kind, grades)
 
 
-def test_numbers_may_be_said_to_be_the_other(tmp_path: Path) -> None:
-    assert dict(load(tmp_path, "cat;50\nof;60\n", ListForm.COUNTS).own_grades) == {"OF": 1, "CAT": 50}
-    assert dict(load(tmp_path, "cat;50\nof;600\n", ListForm.GRADES).own_grades) == {"CAT": 50}
+@pytest.mark.parametrize(
+    ("form", "text", "grades"),
+    [
+        (ListForm.COUNTS, "cat;50\nof;60\n", {"OF": 1, "CAT": 50}),
+        (ListForm.GRADES, "cat;50\nof;600\n", {"CAT": 50}),
+        (ListForm.GRADES, '{"cat": 50, "of": 600}', {"CAT": 50}),
+        (ListForm.COUNTS, '[["cat", 50], ["of", 60]]', {"OF": 1, "CAT": 50}),
+        (ListForm.GRADES, "word,count\ncat,50\nof,600\n", {"CAT": 50}),
+    ],
+)
+def test_numbers_may_be_said_to_be_the_other(tmp_path: Path, form: ListForm, text: str, grades: dict[str, int]) -> None:
+    lexicon = load(tmp_path, text, form)
+    assert (list(lexicon), dict(lexicon.own_grades)) == (["CAT", "OF"], grades)
+    assert "list_form" not in str(tell_reading(lexicon))
 
 
 # --- What is told -----------------------------------------------------------------------------------------------
@@ -224,13 +235,32 @@ def test_numbers_may_be_said_to_be_the_other(tmp_path: Path) -> None:
         ),
         (
             "cat act\ndog\n",
-            "the dictionary mine was read as a plain list of words: 3 words; if it has lines of several words that are "
-            "entries or titles, choose list_form lines",
+            "the dictionary mine was read as a plain list of words: 3 words; if a line of several words is an entry or "
+            "a title, choose list_form lines",
         ),
         (
             "aa a lava a\nbat a club or a beast\ncat a pet\ndog a pet\n",
-            "the dictionary mine was read as a plain list of words: 10 words; if it has lines of several words whose "
-            "first word alone counts, choose list_form columns",
+            "the dictionary mine was read as a plain list of words: 10 words; if only the first word of a line counts, "
+            "choose list_form columns",
+        ),
+        (
+            "cat,dog,god\nact,at,to\n",
+            "the dictionary mine was read as a list with a word on each line, and something behind it: 2 words; "
+            "2 definitions as meanings; if all words of a line count, choose list_form commas",
+        ),
+        (
+            "Word,Count\ncat,5\nact,a pet\n",
+            "the dictionary mine was read as a table whose first line names the columns: 2 words; 1 number as counts "
+            "(the largest is the most common word); left out: 1 header (Word,Count)",
+        ),
+        (
+            "cat # a pet\nact, a deed\ndog\n",
+            "the dictionary mine was read as a plain list of words: 3 words; 1 definition as a meaning; "
+            "left out: 1 comment (# a pet)",
+        ),
+        (
+            '["cat", null]',
+            "the dictionary mine was read as a list in JSON: 1 word; left out: 1 value that belongs to no word (null)",
         ),
         (
             "2\ncat/S\nact\n",
@@ -286,7 +316,7 @@ def test_endless_lines_are_read_as_they_come(
         ('["cat", "act]', r"its JSON cannot be read \(line 1\)"),
         ('["cat": 1]', r"its JSON has a colon that follows no key \(line 1\)"),
         ('word,x\n"' + "cat " * 40_000, "the row cannot be read"),
-        ('["new york"]', 'it has no word that can be used; it was read as json, and such as "new york" is left out'),
+        ('["new york"]', 'it was read as json, and has no word that can be used; left out: "new york"'),
     ],
 )
 def test_what_cannot_be_read_is_a_sentence(tmp_path: Path, text: str, message: str) -> None:
@@ -299,6 +329,11 @@ def test_a_table_needs_a_header(tmp_path: Path) -> None:
         LexiconError, match='its first line should name the columns, one of them "word", and is "cat,a"'
     ):
         load(tmp_path, "cat,a\ndog,b\n", CSV)
+
+
+def test_a_list_that_is_said_to_be_json_has_to_be(tmp_path: Path) -> None:
+    with pytest.raises(LexiconError, match=r'JSON should begin with "\[" or with "\{", and it begins with "cat"'):
+        load(tmp_path, "cat\ndog\n", JSON)
 
 
 def test_the_rules_of_a_dictionary_are_no_list(tmp_path: Path) -> None:

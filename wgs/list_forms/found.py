@@ -65,7 +65,7 @@ class Found:
         form: The form that it has.
         encoding: The encoding of its text.
         numbers: The numbers of words, as these are written.
-        number_kind: What the numbers are, where a header or the caller says it.
+        number_kind: What the numbers are, where a header or the caller says it; else it is guessed by their looks.
         doubt: The form that it may have as well; None where there is no doubt.
         has_rules: Whether the rules of a dictionary of hunspell were there.
         is_read: Whether all of the list has been read.
@@ -83,6 +83,7 @@ class Found:
     _definitions: bytearray = field(default_factory=bytearray)
     _places: dict[str, float] = field(default_factory=dict)
     _is_numbering: bool = True
+    _is_before: bool = False
 
     def leave_out(self, reason: str, example: str, count: int = 1) -> None:
         """Count something that is left out."""
@@ -116,7 +117,7 @@ class Found:
             for before, place in self._places.items():
                 self.number(before, place)
             self._places = {}
-        self.number_kind = self.number_kind or "counts"
+        self._is_before = True
         self.number(word, number)
 
     def _check_places(self) -> None:
@@ -146,7 +147,7 @@ class Found:
         numbers, self.numbers = self.numbers, {}
         if not numbers or (self.form is ListForm.JSON and set(numbers.values()) == {1}):
             return {}, ""
-        kind = self.number_kind or _guess(numbers)
+        kind = self.number_kind or ("counts" if self._is_before else _guess(numbers))
         if kind == "grades":
             grades: dict[str, int] = {}
             while numbers:  # no two tables of them are held
@@ -180,7 +181,15 @@ class Found:
         )
         doubt = self.doubt.value if self.doubt else ""
         return ListReading(
-            self.form.value, self.encoding, left_out, numbers, numbered, defined, doubt, has_rules=self.has_rules
+            self.form.value,
+            self.encoding,
+            left_out,
+            numbers,
+            numbered,
+            defined,
+            doubt,
+            has_rules=self.has_rules,
+            is_guessed=not self.number_kind,
         )
 
 

@@ -42,7 +42,7 @@ class _Event(NamedTuple):
     Attributes:
         depth: How many arrays and objects it is in.
         key: The key of which it is the value; empty in arrays.
-        value: The text, the number or None; for ends, nothing.
+        value: The text or the number; for others, such as null, their text; None for beginnings and ends.
         kind: What it is.
         holder: What holds it: ``[`` or ``{``.
         above: What holds its holder.
@@ -252,7 +252,9 @@ class _Walk:
         if bare is None:
             return self._make(text, "text") if holder else None
         number = read_number(text)
-        return self._make(number, "other" if number is None else "number") if holder else None
+        if number is None:
+            return self._make(text, "other") if holder else None
+        return self._make(number, "number") if holder else None
 
     def _read_mark(self, mark: str, match: re.Match[bytes]) -> _Event | None:
         if mark == ":":

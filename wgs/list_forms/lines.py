@@ -42,11 +42,13 @@ class Layout(NamedTuple):
         form: What the form is called.
         between: Delimiters that stand between words.
         is_told: Whether the caller has told the form.
+        doubt: The form that the lines may have as well; None where there is no doubt.
     """
 
     form: ListForm = ListForm.PLAIN
     between: str = ""
     is_told: bool = False
+    doubt: ListForm | None = None
 
 
 def count_bare_lines(text: bytes) -> tuple[int, int] | None:
@@ -71,24 +73,36 @@ def find_layout(head: str) -> Layout:
     """Return how the lines of a list are read, as the first of them tell."""
     every = (line.strip() for line in head.split("\n"))
     lines = list(islice((drop_comment(line) for line in every if line and not is_comment(line)), _SAMPLED))
+    doubt = None
     for delimiter in DELIMITERS:
         having = [line for line in lines if delimiter in line]
-        if len(having) * 2 >= len(lines) and having and _stands_between(delimiter, having):
-            return Layout(ListForm.PLAIN if delimiter == "\t" else ListForm.COMMAS, delimiter)
+        rows = _split_words(delimiter, having) if len(having) * 2 >= len(lines) else []
+        if rows and _stands_between(rows):
+            return Layout(
+                ListForm.PLAIN if delimiter == "\t" else ListForm.COMMAS,
+                delimiter,
+                doubt=ListForm.COLUMNS if delimiter == "\t" else None,
+            )
+        doubt = doubt or (ListForm.COMMAS if rows and delimiter != "\t" else None)
     behind = sum(split_entry(line).has_more for line in lines)
-    return Layout(ListForm.COLUMNS if behind * 2 >= max(len(lines), 1) else ListForm.PLAIN)
+    if behind * 2 >= max(len(lines), 1):
+        return Layout(ListForm.COLUMNS, doubt=doubt)
+    return Layout()
 
 
-def _stands_between(delimiter: str, lines: list[str]) -> bool:
-    """Return whether a delimiter of lines stands between words: they have words alone, in rows of no single length."""
+def _split_words(delimiter: str, lines: list[str]) -> list[list[str]]:
+    """Split lines at a delimiter, if there are words alone in all of them; return no rows otherwise."""
     rows = [[field.strip() for field in split_fields(line.rstrip(delimiter + " "), delimiter)] for line in lines]
     if not all(are_words([field.strip("\"'") for field in row]) for row in rows):
-        return False
+        return []
     if delimiter != "\t" and any(len(field.split()) > 1 for row in rows for field in row):
-        return False
+        return []
+    return [] if all(len(row) == 1 for row in rows) else rows
+
+
+def _stands_between(rows: list[list[str]]) -> bool:
+    """Return whether a delimiter stands between words that all count: in one row, many columns, or ragged rows."""
     lengths = {len(row) for row in rows}
-    if lengths == {1}:
-        return False
     mean = sum(map(len, rows)) / len(rows)
     return len(rows) == 1 or (len(lengths) > 1 and mean >= _SEVERAL_FIELDS) or min(lengths) >= _MANY_FIELDS
 
@@ -188,7 +202,7 @@ class LineReader:
     def _read_entry(self, text: str) -> str:
         bare = "" if is_comment(text) else drop_comment(text)
         if bare != text:
-            self._found.leave_out("comments", text)
+            self._found.leave_out("comments", text[len(bare) :].strip())
         if not bare:
             return ""
         entry = split_entry(bare, self._layout.between, by_blanks=self._by_blanks)

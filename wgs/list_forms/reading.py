@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from wgs.errors import LexiconError
 from wgs.list_forms.encodings import read_wide
 from wgs.list_forms.entries import DELIMITERS
+from wgs.list_forms.found import LONGEST_EXAMPLE
 from wgs.list_forms.json_lists import begins_json, read_json
 from wgs.list_forms.lines import Layout, LineReader, count_bare_lines, find_layout
 from wgs.list_forms.stems import begins_stems, read_stems
@@ -17,12 +19,12 @@ from wgs.word_texts import drop_mark
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from wgs.list_forms.found import Found
+    from wgs.list_forms.found import Found, NumberKind
 
 HEAD = 1 << 15
 """How many bytes of a list tell its form, or some more."""
 
-_TOLD_NUMBERS = {ListForm.GRADES: "grades", ListForm.COUNTS: "counts"}
+_TOLD_NUMBERS: dict[ListForm | None, NumberKind] = {ListForm.GRADES: "grades", ListForm.COUNTS: "counts"}
 
 
 def read_list(pieces: Iterable[bytes], found: Found, form: ListForm | None = None) -> Iterator[bytes]:
@@ -63,7 +65,11 @@ def read_list(pieces: Iterable[bytes], found: Found, form: ListForm | None = Non
 
 
 def _read(text: Iterable[bytes], head: str, found: Found, form: ListForm | None) -> Iterator[bytes]:
-    if form is ListForm.JSON or (form is None and begins_json(head)):
+    found.number_kind = _TOLD_NUMBERS.get(form, "")
+    is_open = form is None or form in _TOLD_NUMBERS
+    if form is ListForm.JSON and not head.lstrip().startswith(("[", "{")):
+        raise LexiconError(f'JSON should begin with "[" or with "{{", and it begins with "{_shorten(head)}"')
+    if form is ListForm.JSON or (is_open and begins_json(head)):
         found.form = ListForm.JSON
         yield from read_json(text, found)
         return
@@ -71,16 +77,14 @@ def _read(text: Iterable[bytes], head: str, found: Found, form: ListForm | None)
         found.form, found.has_rules = ListForm.HUNSPELL, False
         yield from read_stems(text, found)
         return
-    header = find_table(head) if form is ListForm.CSV else find_header(head) if form is None else None
+    header = find_table(head) if form is ListForm.CSV else find_header(head) if is_open else None
     if header is not None:
         found.form = ListForm.CSV
         yield from read_table(text, header, found)
         return
     layout = find_layout(head) if form is None else Layout(form, DELIMITERS * (form is ListForm.COMMAS), is_told=True)
     found.form = layout.form
-    if layout.between == "\t":
-        found.doubt = ListForm.COLUMNS
-    found.number_kind = _TOLD_NUMBERS.get(layout.form, "")  # type: ignore[assignment]
+    found.doubt = layout.doubt
     yield from LineReader(found, layout).read(text)
 
 
@@ -92,3 +96,8 @@ def _decode_head(head: bytes) -> str:
     """Return the first whole lines of a text; what is not UTF-8 is found later."""
     end = max(head.rfind(b"\n"), head.rfind(b"\r")) + 1 if len(head) >= HEAD else len(head)
     return head[: end or len(head)].decode(errors="replace").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _shorten(head: str) -> str:
+    first = head.strip().partition("\n")[0]
+    return first if len(first) <= LONGEST_EXAMPLE else f"{first[:LONGEST_EXAMPLE]}..."
