@@ -13,7 +13,6 @@ from wgs.front_coding import read_differences
 from wgs.lexicon import Lexicon
 from wgs.list_forms.found import Found
 from wgs.list_forms.reading import read_list
-from wgs.list_forms.stems import read_stems
 from wgs.list_names import ListForm
 from wgs.packed_text import PackedTextError, unpack_text
 from wgs.resources import show_path
@@ -134,6 +133,8 @@ def _read(path: Path, pieces: Iterator[bytes], found: Found, files: Files, form:
     rules = find_rules(path, files) if form in {None, ListForm.HUNSPELL} else None
     first = b"" if rules is None else next(pieces, b"")
     if rules is not None and (form is not None or _NUMBER_OF_ENTRIES.match(first)):
+        from wgs.list_forms.stems import read_stems  # noqa: PLC0415 - most lists are plain
+
         found.form = ListForm.HUNSPELL
         language = path.name.partition(".")[0]
         most = files.most(WORD_LIST)

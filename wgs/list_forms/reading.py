@@ -9,9 +9,7 @@ from wgs.errors import LexiconError
 from wgs.list_forms.encodings import read_wide
 from wgs.list_forms.entries import DELIMITERS
 from wgs.list_forms.found import LONGEST_EXAMPLE
-from wgs.list_forms.json_lists import begins_json, read_json
 from wgs.list_forms.lines import Layout, LineReader, count_bare_lines, find_layout
-from wgs.list_forms.stems import begins_stems, read_stems
 from wgs.list_forms.tables import find_header, find_table, may_begin_table, read_table
 from wgs.list_names import ListForm
 from wgs.word_texts import drop_mark
@@ -65,6 +63,9 @@ def read_list(pieces: Iterable[bytes], found: Found, form: ListForm | None = Non
 
 
 def _read(text: Iterable[bytes], head: str, found: Found, form: ListForm | None) -> Iterator[bytes]:
+    from wgs.list_forms.json_lists import begins_json, read_json  # noqa: PLC0415 - most lists are plain
+    from wgs.list_forms.stems import begins_stems, read_stems  # noqa: PLC0415
+
     found.number_kind = _TOLD_NUMBERS.get(form, "")
     is_open = form is None or form in _TOLD_NUMBERS
     if form is ListForm.JSON and not head.lstrip().startswith(("[", "{")):
