@@ -61,9 +61,8 @@ def test_the_package_offers_what_it_exports_and_nothing_else() -> None:
 def test_every_error_is_exported() -> None:
     errors = {name for name, value in iter_own(import_module("wgs.errors")) if inspect.isclass(value)}
     assert errors <= set(EXPORTED)
-    assert all(
-        issubclass(getattr(wgs, name), wgs.WgsError) for name in errors - {"Message", "Parameter", "StoppedError"}
-    )
+    others = {"BoardWarning", "Message", "Parameter", "StoppedError"}
+    assert all(issubclass(getattr(wgs, name), wgs.WgsError) for name in errors - others)
 
 
 @pytest.mark.parametrize("name", EXPORTED)
@@ -97,8 +96,8 @@ def test_no_source_file_is_longer_than_400_lines() -> None:
 def test_the_folders_of_tests_are_those_of_the_package() -> None:
     tests = ROOT / "tests"
     folders = {file.parent.relative_to(tests) for file in tests.rglob("test_*.py")}
-    # Tests of what is beside the package, and of its pages in a browser.
-    beside = {Path(name) for name in ("attack", "benchmarks", "data", "docs", "web/browser")}
+    # Tests of what is beside the package, of all fronts together, and of the pages in a browser.
+    beside = {Path(name) for name in ("attack", "benchmarks", "data", "docs", "forms", "web/browser")}
     assert Path("games/word_race") in folders
     assert beside < folders
     assert [folder for folder in folders - beside if not (ROOT / "wgs" / folder).is_dir()] == []

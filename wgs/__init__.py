@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from wgs.board import Board
     from wgs.errors import (
         AnagramError,
+        BoardWarning,
         CheckError,
         ClusterError,
         ConfigError,
@@ -69,6 +70,7 @@ __all__ = [
     "BestBoard",
     "Board",
     "BoardCheck",
+    "BoardWarning",
     "CheckError",
     "ClusterError",
     "ConfigError",
@@ -136,6 +138,7 @@ _HOMES = {
     "wgs.board": ("Board",),
     "wgs.errors": (
         "AnagramError",
+        "BoardWarning",
         "CheckError",
         "ClusterError",
         "ConfigError",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from wgs.tiles import EMPTY, Tile, format_tiles
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from wgs.board_cells import BoardNote
     from wgs.grid import Grid, Premium
 
 
@@ -34,6 +35,11 @@ class Board:
 
     ``str(board)`` is its notation, every empty cell written as a dot.
 
+    Attributes:
+        grid: The grid.
+        tiles: The tiles.
+        notes: Of a board that was read from text, notes on the reading; they make no difference between boards.
+
     Raises:
         ValueError: The number of tiles is not the number of cells; `Board.fill` is more forgiving.
 
@@ -45,16 +51,17 @@ class Board:
 
     grid: Grid
     tiles: tuple[Tile, ...]
+    notes: tuple[BoardNote, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
         if len(self.tiles) != len(self.grid):
             raise ValueError(f"the grid has {len(self.grid)} cells, but {len(self.tiles)} tiles were given")
 
     @classmethod
-    def fill(cls, grid: Grid, tiles: Iterable[Tile]) -> Board:
+    def fill(cls, grid: Grid, tiles: Iterable[Tile], notes: tuple[BoardNote, ...] = ()) -> Board:
         """Lay tiles on the cells in order; missing ones are empty, those too many are left out."""
         laid = tuple(tiles)[: len(grid)]
-        return cls(grid, laid + (EMPTY,) * (len(grid) - len(laid)))
+        return cls(grid, laid + (EMPTY,) * (len(grid) - len(laid)), notes)
 
     @property
     def laid_tiles(self) -> tuple[Tile, ...]:

@@ -368,6 +368,14 @@ class EngineError(WgsError):
     """The engine is not part of this installation."""
 
 
+class BoardWarning(UserWarning):
+    """A board given as text has too few or too many tiles, or was read in the likeliest of several ways.
+
+    Methods that answer about a board of text warn; ``game.parse`` returns the same notes with the board, without a
+    warning. The warning says what was taken.
+    """
+
+
 class StoppedError(Exception):
     """Raised by a function that watches a search, to end it: the boards seen so far are yielded, and then it goes on.
 

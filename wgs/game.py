@@ -42,7 +42,8 @@ class Game:
     """One game of a config: create, score, solve, analyse, check, print and play its boards.
 
     A board is given as a `Board` of the game's grid, or as a line of board notation. A method that needs a part that
-    the game lacks raises MissingPartError, and NotationError for a line that is no board. The lazy methods
+    the game lacks raises MissingPartError, and NotationError for a line that is no board; a line with too few or too
+    many tiles, or one that can be read in several ways, is a BoardWarning. The lazy methods
     (``..._many``) yield one answer for each board, in order, and such a NotationError as a value.
 
     A game is composed of the classes of `wgs.parts`, where its methods are described; each is loaded when it is used.
@@ -143,8 +144,8 @@ class Game:
     # --- Boards -----------------------------------------------------------------------------------------------
 
     def parse(self, text: str, *, strict: bool = False) -> Board:
-        """Read a line of board notation; ``strict`` refuses a board of the wrong size."""
-        return self.parts.read_board(text, strict=strict)
+        """Read a board; `Board.notes` tell how, and ``strict`` refuses a board of the wrong size."""
+        return self.parts.parse_board(text, strict=strict)
 
     def create(
         self, boards: int = 1, *, seed: int | None = None, plain: bool = False, jobs: int | None = None

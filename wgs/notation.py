@@ -5,31 +5,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.board import Board
+from wgs.board_readings import read_tiles
 from wgs.errors import NotationError
-from wgs.tiles import format_tiles, parse_board_tiles
+from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
     from wgs.grid import Grid
 
 
-def parse_board(text: str, grid: Grid, *, strict: bool = False) -> Board:
+def parse_board(text: str, grid: Grid, *, strict: bool = False, q_is_qu: bool = False) -> Board:
     """Read a board: its tiles in the order of the grid's positions.
 
-    A text in small letters throughout is a board of single letters. Fewer tiles than cells leave the rest empty,
-    and extra tiles are ignored (manual, 3.2); ``strict`` makes either an error.
+    A text in small letters throughout is a board of single letters. `wgs.board_readings` has the other forms that are
+    read, such as rows on lines of their own, and cells between commas. Fewer tiles than cells leave the rest empty,
+    and extra tiles are ignored (manual, 3.2); ``strict`` makes either an error. The `notes <wgs.Board>` of the board
+    tell of such tiles, and of any reading that is only the likeliest. ``q_is_qu`` tells whether Q stands for Qu.
 
     Raises:
-        NotationError: The text is not board notation, or ``strict`` and of the wrong size.
+        NotationError: The text is no board, or ``strict`` and of the wrong size.
 
     >>> from wgs.grid import Grid
-    >>> format_board(parse_board("c a t", Grid.rectangle(2, 2)))
-    'CAT.'
+    >>> board = parse_board("c a t", Grid.rectangle(2, 2))
+    >>> format_board(board), board.notes[0].kind
+    ('CAT.', 'few')
     """
-    tiles = parse_board_tiles(text)
+    tiles, notes = read_tiles(text, grid, q_is_qu=q_is_qu)
     if strict and len(tiles) != len(grid):
         reason = f"expected as many tiles as the grid has positions, {len(grid)}, found {len(tiles)}"
         raise NotationError(text, len(text), reason)
-    return Board.fill(grid, tiles)
+    return Board.fill(grid, tiles, notes)
 
 
 def format_board(board: Board) -> str:

@@ -7,6 +7,7 @@ colon before it raises its letter multiplier by one and each semicolon its word 
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
@@ -33,7 +34,10 @@ MAX_SUGGESTION = 60
 _SEPARATORS = frozenset(",|_")
 _SIGNS = _SEPARATORS | frozenset(".:;?")
 _BEFORE_LETTERS = _SEPARATORS | frozenset(".:;")
-_EXPECTED = 'expected a letter, "?", ".", ":" or ";"'
+_EXPECTED = 'expected a letter, "?", ":" or ";", or "." for an empty cell'
+# Bonuses as other programs write them: T with a triple letter is Ttl.
+_BONUS_CODE = re.compile(r"(?<![:;])(Qu|[^\W\d_]|\?)([dtq][lw])")
+_SEMICOLONS = re.compile(r"\s*[^\s;:]+(?:(?:;\s*|\s+)[^\s;:]+)*;?\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +85,12 @@ def capital(letter: str) -> str | None:
     """Return the capital form of one character, or None when it is no letter of a cased script.
 
     Only letters whose capital and small forms are single characters can be told apart in board notation (so not
-    the Turkish dotted I); the German sharp s is taken as the capital U+1E9E.
+    the Turkish dotted I); the German sharp s is taken as the capital U+1E9E. A ligature is no letter.
 
     >>> capital("ñ"), capital("Q"), capital("4"), capital("ß")
     ('Ñ', 'Q', None, 'ẞ')
     """
-    letter = unicodedata.normalize("NFC", letter)
+    letter = normalize_letters(letter)
     if letter in {"ß", "ẞ"}:
         return "ẞ"
     small = letter.lower()
@@ -94,7 +98,14 @@ def capital(letter: str) -> str | None:
     has_both_forms = len(letter) == len(small) == len(upper) == 1 and upper != small
     # Look-alikes of other letters, such as the Kelvin sign, become those letters on the way to small and back.
     is_stable = upper.lower().upper() == upper
-    return upper if letter.isalpha() and has_both_forms and is_stable else None
+    is_one = not _split_ligature(letter)
+    return upper if letter.isalpha() and has_both_forms and is_stable and is_one else None
+
+
+def _split_ligature(char: str) -> str:
+    """Return the letters that one character stands for, such as ij; an empty text for any other character."""
+    letters = unicodedata.normalize("NFKC", char)
+    return letters if len(letters) > 1 and letters.isalpha() else ""
 
 
 _make_tile = lru_cache(maxsize=1024)(Tile)
@@ -117,8 +128,10 @@ def show_tile(tile: Tile, *, q_is_qu: bool = False) -> str:
 def format_tile(tile: Tile) -> str:
     """Write a tile in board notation; `parse_tiles` reads it back as the same tile.
 
-    >>> format_tile(Tile("TH", letter_multiplier=2))
-    ':Th'
+    An underscore inside a tile keeps it from being read as a letter with a `bonus <find_bonus_codes>`.
+
+    >>> format_tile(Tile("TH", letter_multiplier=2)), format_tile(Tile("ATL"))
+    (':Th', 'A_tl')
     """
     if tile.wildcard:
         face = "?" + _small(tile.letters)
@@ -126,6 +139,8 @@ def format_tile(tile: Tile) -> str:
         face = tile.letters[0] + _small(tile.letters[1:])
     else:
         face = "."
+    if tile.letter_multiplier == tile.word_multiplier == 1 and len(face) > 2 and find_bonus_codes(face) == [face]:
+        return f"{face[:-2]}_{face[-2:]}"
     return ":" * (tile.letter_multiplier - 1) + ";" * (tile.word_multiplier - 1) + face
 
 
@@ -134,19 +149,42 @@ def _small(capitals: str) -> str:
 
 
 def format_tiles(tiles: Iterable[Tile]) -> str:
-    """Write tiles in board notation, one after the other.
+    """Write tiles in board notation, one after the other; with blanks where it could be taken for cells of a table.
 
     >>> format_tiles([Tile("QU"), Tile("A"), Tile()])
     'QuA.'
+    >>> format_tiles([Tile("A"), *[Tile("B", word_multiplier=2)] * 3])
+    'A ;B ;B ;B'
     """
-    return "".join(map(format_tile, tiles))
+    texts = list(map(format_tile, tiles))
+    is_table = len(texts) > 1 and texts[1][0] == ";" and is_separated_by_semicolons("".join(texts))
+    return (" " if is_table else "").join(texts)
+
+
+def find_bonus_codes(text: str) -> list[str]:
+    """Find the tiles that other programs write with a bonus behind the letter: dl, tl, ql, dw, tw or qw.
+
+    >>> find_bonus_codes("Ttl R :Etl Qudw A_tl")
+    ['Ttl', 'Qudw']
+    """
+    found = (match for match in _BONUS_CODE.finditer(text) if not text[match.end() : match.end() + 1].islower())
+    return [match[0] for match in found if match[0][0].isupper() or match[0][0] == "?"]
+
+
+def is_separated_by_semicolons(text: str) -> bool:
+    """Check whether semicolons separate cells of a table: single ones between most cells, and no blank before any.
+
+    >>> is_separated_by_semicolons("s;t;n;d"), is_separated_by_semicolons("S ;T ;N ;D")
+    (True, False)
+    """
+    return text.count(";") > 1 and _SEMICOLONS.fullmatch(text) is not None
 
 
 def parse_tiles(text: str, *, small_letters: bool = False) -> tuple[Tile, ...]:
     """Read any number of tiles in board notation.
 
     Blanks, commas, bars and underscores are ignored, and so are multipliers at the end with no tile
-    after them. Accented letters may be written composed or decomposed.
+    after them. Accents may be composed or decomposed, and letters full-width.
 
     Args:
         text: The tiles.
@@ -162,7 +200,23 @@ def parse_tiles(text: str, *, small_letters: bool = False) -> tuple[Tile, ...]:
     plain = text.strip()
     if plain.isascii() and plain.isalpha() and (small_letters or plain.isupper()):
         return tuple(map(_make_tile, plain.upper()))
-    return tuple(_TileReader(unicodedata.normalize("NFC", text), small_letters=small_letters).read())
+    return tuple(_TileReader(normalize_letters(text), small_letters=small_letters).read())
+
+
+def normalize_letters(text: str) -> str:
+    """Compose accents, and replace full-width letters and signs, and those of other fonts, by the plain ones.
+
+    >>> normalize_letters("\uff21\uff0cn\u0303")
+    'A,ñ'
+    """
+    if text.isascii():
+        return text
+    return "".join(map(_find_plain, unicodedata.normalize("NFC", text)))
+
+
+def _find_plain(char: str) -> str:
+    is_variant = unicodedata.decomposition(char).startswith(("<wide>", "<narrow>", "<font>"))
+    return unicodedata.normalize("NFKC", char) if is_variant else char
 
 
 def parse_board_tiles(text: str) -> tuple[Tile, ...]:
@@ -264,5 +318,12 @@ def _why_no_tile(char: str, index: int) -> str:
     place = f"at character {index + 1}"
     if char in "/-":
         return f'"{char}" {place} is reserved for tile kinds to come; {_EXPECTED}'
+    if char.isdigit():
+        return f'unexpected "{char}" {place}: cells have letters, not digits; {_EXPECTED}'
+    if unicodedata.combining(char):
+        return f"the accent U+{ord(char):04X} {place} forms no letter with the character before it; {_EXPECTED}"
+    if letters := _split_ligature(char):
+        apart = f'"{letters[0].upper()}{letters[1:].lower()}" for one tile, or "{letters.upper()}" for {len(letters)}'
+        return f'"{char}" {place} is one character for several letters; write {apart}'
     shown = f'"{char}"' if char.isprintable() else f"U+{ord(char):04X}"
     return f"unexpected {shown} {place}; {_EXPECTED}"

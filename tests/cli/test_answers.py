@@ -47,10 +47,13 @@ def test_score_prints_words_and_points_of_each_board(tiny: str) -> None:
 
 
 def test_score_as_json(tiny: str) -> None:
-    run = run_wgs(tiny, "score", "Tiny", "--json", stdin="CATS\nT A|X\n")
+    run = run_wgs(tiny, "score", "Tiny", "--json", stdin="CATS\nT A|X.\nTA\n")
+    few = "2 tiles, but the grid has 4 positions: positions 3 to 4 are left empty; "
+    notes = [few + "if that was the first row, type all rows on one line"]
     assert read_json(run) == [
         {"board": "CATS", "words": 4, "points": 20},
-        {"board": "T A|X", "words": 2, "points": 4},
+        {"board": "T A|X.", "words": 2, "points": 4},
+        {"board": "TA", "words": 2, "points": 4, "notes": notes},
     ]
 
 
@@ -107,9 +110,9 @@ def test_solve_dups_wraps_every_board_in_prefix_and_suffix(tiny: str) -> None:
 
 
 def test_solve_as_json_has_an_object_a_board(tiny: str) -> None:
-    first, second = read_json(run_wgs(tiny, "solve", "Tiny", "--json", stdin="CAT\nXX\n"))
-    assert second == {"board": "XX", "words": []}
-    assert first["board"] == "CAT"
+    first, second = read_json(run_wgs(tiny, "solve", "Tiny", "--json", stdin="CAT.\nXX..\n"))
+    assert second == {"board": "XX..", "words": []}
+    assert first["board"] == "CAT."
     assert [word["word"] for word in first["words"]] == ["ACT", "AT", "CAT", "TA"]
     assert first["words"][0] == {
         "word": "ACT",

@@ -175,7 +175,7 @@ def test_a_dictionary_is_a_name_or_a_file(here: Path, command: str) -> None:
     write_words(here, "tac ca", "my_list.txt")
 
     def answer(*option: str) -> str:
-        run = run_wgs(path, command, "Tiny", *option, stdin="CAT\n")
+        run = run_wgs(path, command, "Tiny", *option, stdin="CAT.\n")
         assert (run.status, run.err) == (0, "")
         return run.out
 
@@ -192,7 +192,7 @@ def test_a_dictionary_may_be_a_shipped_list(tiny: str) -> None:
 @pytest.mark.parametrize("option", [["--dictionary=my own list.txt"], ["--dictionary", "my own list.txt"]])
 def test_the_path_of_a_dictionary_may_have_blanks(here: Path, tiny: str, option: list[str]) -> None:
     write_words(here, "tac", "my own list.txt")
-    run = run_wgs(tiny, "score", "Tiny", *option, stdin="CAT\n")
+    run = run_wgs(tiny, "score", "Tiny", *option, stdin="CAT.\n")
     assert (run.status, run.out) == (0, "1 3\n")
 
 
@@ -250,7 +250,7 @@ def test_skipped_words_are_noted_once(here: Path, tiny: str) -> None:
     ],
 )
 def test_arguments_may_begin_with_a_hyphen(tiny: str, command: str, given: tuple[str, ...], printed: str) -> None:
-    run = run_wgs(tiny, command, "Tiny", *given, stdin="TA\n")
+    run = run_wgs(tiny, command, "Tiny", *given, stdin="TA..\n")
     assert (run.status, run.out, run.err) == (0, printed, "")
 
 
@@ -260,11 +260,11 @@ def test_options_may_stand_among_arguments_with_hyphens(tiny: str) -> None:
 
 
 def test_an_analysis_format_may_begin_with_a_hyphen(tiny: str) -> None:
-    assert run_wgs(tiny, "analyze", "Tiny", "-%C\\n", stdin="TA\n").out == "-2\n"
+    assert run_wgs(tiny, "analyze", "Tiny", "-%C\\n", stdin="TA..\n").out == "-2\n"
 
 
 def test_prefix_and_suffix_have_escapes_and_no_specifiers(tiny: str) -> None:
-    run = run_wgs(tiny, "solve", "Tiny", "%w", r"%w\t%(,)%%\\", r"%p\n", stdin="TA\nX\n")
+    run = run_wgs(tiny, "solve", "Tiny", "%w", r"%w\t%(,)%%\\", r"%p\n", stdin="TA..\nX...\n")
     assert (run.status, run.err) == (0, "")
     assert run.out == "%w\t%(,)%%\\ATTA%p\n" + "%w\t%(,)%%\\%p\n"
 
@@ -272,22 +272,22 @@ def test_prefix_and_suffix_have_escapes_and_no_specifiers(tiny: str) -> None:
 @pytest.mark.parametrize("command", ["solve", "solve-dups"])
 def test_formats_left_out_come_from_the_preferences(here: Path, command: str) -> None:
     path = with_preferences(here, SolutionFormat=r"<%w>", SolutionPrefix=r"%w\t", SolutionSuffix=r"|\n")
-    assert run_wgs(path, command, "Tiny", stdin="TA\nX\n").out == "%w\t<AT><TA>|\n%w\t|\n"
-    assert run_wgs(path, command, "Tiny", "%w ", stdin="TA\n").out == "%w\tAT TA |\n"
-    assert run_wgs(path, command, "Tiny", "%w ", "", stdin="TA\n").out == "AT TA |\n"
-    assert run_wgs(path, command, "Tiny", "%w ", "", "", stdin="TA\n").out == "AT TA "
-    assert run_wgs(path, command, "Tiny", "", "", "", stdin="TA\n").out == ""
+    assert run_wgs(path, command, "Tiny", stdin="TA..\nX...\n").out == "%w\t<AT><TA>|\n%w\t|\n"
+    assert run_wgs(path, command, "Tiny", "%w ", stdin="TA..\n").out == "%w\tAT TA |\n"
+    assert run_wgs(path, command, "Tiny", "%w ", "", stdin="TA..\n").out == "AT TA |\n"
+    assert run_wgs(path, command, "Tiny", "%w ", "", "", stdin="TA..\n").out == "AT TA "
+    assert run_wgs(path, command, "Tiny", "", "", "", stdin="TA..\n").out == ""
 
 
 def test_an_analysis_format_left_out_comes_from_the_preferences(here: Path) -> None:
     path = with_preferences(here, AnalysisFormat=r"%C of %B;")
-    assert run_wgs(path, "analyze", "Tiny", stdin="TA\nX\n").out == "2 of TA;0 of X;"
-    assert run_wgs(path, "analyze", "Tiny", "", stdin="TA\n").out == ""
+    assert run_wgs(path, "analyze", "Tiny", stdin="TA..\nX...\n").out == "2 of TA..;0 of X...;"
+    assert run_wgs(path, "analyze", "Tiny", "", stdin="TA..\n").out == ""
 
 
 @pytest.mark.parametrize("command", ["solve", "solve-dups", "analyze"])
 def test_unknown_specifiers_and_escapes_are_warned_about_once(tiny: str, command: str) -> None:
-    run = run_wgs(tiny, command, "Tiny", r"%z%z\q", stdin="TA\nTA\n")
+    run = run_wgs(tiny, command, "Tiny", r"%z%z\q", stdin="TA..\nTA..\n")
     assert run.status == 0
     assert run.out == r"%z%z\q" * (2 if command == "analyze" else 4)
     first, second = run.err.splitlines()
@@ -296,7 +296,7 @@ def test_unknown_specifiers_and_escapes_are_warned_about_once(tiny: str, command
 
 
 def test_an_unknown_escape_in_a_prefix_is_warned_about_once(tiny: str) -> None:
-    run = run_wgs(tiny, "solve", "Tiny", "%w", r"\q", "", stdin="TA\nTA\n")
+    run = run_wgs(tiny, "solve", "Tiny", "%w", r"\q", "", stdin="TA..\nTA..\n")
     assert run.out == r"\qATTA\qATTA"
     assert run.err.count("\n") == 1
 
@@ -313,7 +313,7 @@ def test_a_format_that_cannot_be_used_is_refused_before_any_input(tiny: str, com
 @pytest.mark.parametrize("style", ["--json", "--csv"])
 def test_json_and_csv_need_no_format(here: Path, command: str, style: str) -> None:
     path = with_preferences(here, SolutionFormat="%z%p", AnalysisFormat="%z", SolutionSuffix=r"\q")
-    run = run_wgs(path, command, "Tiny", style, stdin="TA\n")
+    run = run_wgs(path, command, "Tiny", style, stdin="TA..\n")
     assert (run.status, run.err) == (0, "")
 
 
@@ -321,7 +321,7 @@ def test_json_and_csv_need_no_format(here: Path, command: str, style: str) -> No
 @pytest.mark.parametrize("style", ["--json", "--csv"])
 def test_json_and_csv_need_no_preferences(here: Path, command: str, style: str) -> None:
     path = with_preferences(here, name="gone")
-    run = run_wgs(path, command, "Tiny", style, stdin="TA\n")
+    run = run_wgs(path, command, "Tiny", style, stdin="TA..\n")
     assert (run.status, run.err) == (0, "")
 
 
@@ -331,7 +331,7 @@ def test_preferences_that_do_not_exist_matter_only_where_they_are_needed(
 ) -> None:
     path = with_preferences(here, name="gone")
     assert '"gone"' in refuse(path, command, "Tiny")
-    run = run_wgs(path, command, "Tiny", *texts, stdin="TA\n")
+    run = run_wgs(path, command, "Tiny", *texts, stdin="TA..\n")
     assert (run.status, run.err) == (0, "")
 
 

@@ -174,7 +174,8 @@ def test_bad_lines_are_named_and_the_others_printed(folder: Path) -> None:
     run = pdf("--input", "-", "--footer", "", "--no-values", stdin="ACEB\nA1\n\naCEB\nfedg\n")
     assert run.status == 1
     assert [line for line in run.err.splitlines() if line.startswith("wgs: line")] == [
-        'wgs: line 2: unexpected "1" at character 2; expected a letter, "?", ".", ":" or ";"',
+        'wgs: line 2: unexpected "1" at character 2: cells have letters, not digits; '
+        'expected a letter, "?", ":" or ";", or "." for an empty cell',
         "wgs: line 3: this line has no tiles; expected a board",
         'wgs: line 4: the lower-case letter "a" at character 1 has no tile to continue; tiles start with a capital: '
         'write "ACEB"',

@@ -164,5 +164,5 @@ def test_short_options_do_what_the_long_ones_do(short: list[str], long: list[str
 
 
 def test_formats_may_still_begin_with_a_hyphen() -> None:
-    run = run_wgs("solve", "Tiny", "-d%w", "-s ", "-1", "-d", "words.txt", stdin="TA\n")
+    run = run_wgs("solve", "Tiny", "-d%w", "-s ", "-1", "-d", "words.txt", stdin="TA..\n")
     assert (run.status, run.out, run.err) == (0, "-s -dAT-dTA-1", "")

@@ -225,7 +225,7 @@ def make_answer() -> AnswerLines:
 
 
 @pytest.mark.parametrize(
-    "text", [b"", b"CATS", b"CATS\n", b"CATS\r\n\r\nQ\n", b" C,A|T_\tS\n....\nA.\nABCDEFG\n", b"cats\nc a,t\n.s"]
+    "text", [b"", b"CATS", b"CATS\n", b"CATS\r\n\r\nQ...\n", b" C,A|T_\tS\n....\nA.B.\n", b"cats\nc a,t s\n.s.."]
 )
 def test_plain_lines_are_all_answered(text: bytes) -> None:
     answer_text = make_answer()
@@ -234,22 +234,23 @@ def test_plain_lines_are_all_answered(text: bytes) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    [b"CAT4", b"cAT", b"Cat:", b"\xc3\x91A", b"\xff", b"CAT\x00", b"A B c", b"A\x0bB", b"A\rB", b"Qu", b":A", b":a"],
+    [b"CAT4", b"cAT", b"Cat:", b"\xc3\x91A", b"\xff", b"CAT\x00", b"A B c", b"A\x0bB", b"A\rB", b"Qu...", b":A...", b":a..."]
+    + [b"CAT", b"CATSX", b"Cats", b"C;A;T;S", b"C;A,T,S", b"Ca_tlTS", b"catqu"],
 )
 def test_lines_that_need_python_end_the_answer(line: bytes) -> None:
     answer_text = make_answer()
-    text = b"CATS\nAT\n" + line + b"\nCATS\n"
-    assert answer_text(text, 0) == WrittenLines(b"3 0\n1 0\n", 8, 2)
-    assert answer_text(text, 8) == WrittenLines(b"", 8, 0)
+    text = b"CATS\nAT..\n" + line + b"\nCATS\n"
+    assert answer_text(text, 0) == WrittenLines(b"3 0\n1 0\n", 10, 2)
+    assert answer_text(text, 10) == WrittenLines(b"", 10, 0)
     assert answer_text(text, len(text) - 5) == WrittenLines(b"3 0\n", len(text), 1)
 
 
 @pytest.mark.parametrize("tile", ["Qu", ":A", "?", "Cat", ";;;.", "?h", "Th"])
 def test_a_tile_that_was_met_is_no_longer_left_to_python(tile: str) -> None:
     solver = native.make_solver(SQUARE.make_lexicon(), SQUARE.make_rules(), SQUARE.grid)
-    answer_text, text = solver.score_lines(score_layout(None), strict=False, jobs=1), f"A{tile}\nT{tile}B".encode()
+    answer_text, text = solver.score_lines(score_layout(None), strict=False, jobs=1), f"A{tile}..\nT{tile}B.".encode()
     assert answer_all(answer_text, text, lambda line: b"")[1] == 2
-    solver.score([tile])
+    solver.score([f"{tile}..."])
     assert answer_all(answer_text, text, lambda line: b"")[1] == 0
 
 

@@ -24,7 +24,7 @@ def read(
 ) -> list[tuple[int, int, str]]:
     """Read a text in chunks of whole lines; return a board as text and its line, a fault as its line and reason."""
     data = text.encode() if isinstance(text, str) else text
-    reader = BoardReader(form, rows)  # type: ignore[arg-type]
+    reader = BoardReader(form, rows or [], by_rows=rows is not None)  # type: ignore[arg-type]
     lines = data.splitlines(keepends=True) if b"\r" not in data else data.replace(b"\r\n", b"\r\n").split(b"\n")
     if b"\r" in data:
         lines = [line + b"\n" for line in lines[:-1]] + ([lines[-1]] if lines[-1] else [])
@@ -92,6 +92,11 @@ def test_plain_lines_are_passed_on_as_they_are() -> None:
         ("seed;board", "5;AB"),
         ("board\tseed", "AB\t5"),
         ("a,board,board", "5,AB,CD"),
+        ("Board", "AB"),
+        ("ID,BOARD", "5,AB"),
+        ("board ,x", "AB,5"),
+        ("Board,board", "CD,AB"),
+        ('"id"|"Board"', '5|"AB"'),
     ],
 )
 def test_a_first_line_with_a_field_board_is_a_header(header: str, row: str) -> None:
@@ -99,9 +104,14 @@ def test_a_first_line_with_a_field_board_is_a_header(header: str, row: str) -> N
         assert read(f"{header}\r\n{row}\r\n", form) == [(2, 0, "AB")]
 
 
-@pytest.mark.parametrize("header", ["Board", "boards", "a board", "board ,x", "BOARD", "ABCD"])
+@pytest.mark.parametrize("header", ["boards", "a board", "boardX,x", "ABCD", "BOARD"])
 def test_any_other_first_line_is_a_board(header: str) -> None:
     assert read(f"{header}\nAB\n") == [(1, 0, header), (2, 0, "AB")]
+
+
+def test_a_word_board_with_nothing_after_it_is_a_board() -> None:
+    assert read("board\n") == read("board") == [(1, 0, "board")]
+    assert read("board\n", "csv") == read("board,words\n") == []
 
 
 def test_a_header_further_down_is_a_board() -> None:
@@ -114,8 +124,8 @@ def test_a_line_that_a_person_types_is_no_header() -> None:
 
 
 def test_csv_without_a_field_board_is_refused() -> None:
-    with pytest.raises(WgsError, match=r'line 1: the header of the CSV has no field "board": Board,x'):
-        read("Board,x\nAB,1\n", "csv")
+    with pytest.raises(WgsError, match=r'line 1: the header of the CSV has no field "board": Boards,x'):
+        read("Boards,x\nAB,1\n", "csv")
 
 
 def test_rows_have_their_lines_and_faults() -> None:
@@ -124,7 +134,7 @@ def test_rows_have_their_lines_and_faults() -> None:
         assert read(text, cut=cut) == [
             (2, 0, "A,B"),
             (3, 0, 'the row has only 1 field, but "board" is field 2'),
-            (5, 6, "AB CD"),
+            (5, 6, "AB\vCD"),
             (7, 0, "this is not CSV: ',' expected after '\"'"),
             (8, 0, "EF"),
             (9, 0, 'a "b'),
@@ -149,7 +159,7 @@ def test_bytes_that_are_no_text_stay_as_they_are() -> None:
     assert lines.data == b"A\xff\n"
 
 
-@given(st.lists(st.tuples(BOARDS, OTHERS), min_size=1, max_size=6), st.integers(1, 4), st.sampled_from(",;\t"))
+@given(st.lists(st.tuples(BOARDS, OTHERS), min_size=1, max_size=6), st.integers(1, 4), st.sampled_from(",;\t|"))
 def test_any_csv_gives_its_boards(rows: list[tuple[str, str]], cut: int, delimiter: str) -> None:
     text = io.StringIO()
     csv.writer(text, delimiter=delimiter, lineterminator="\n").writerows([("x", "board"), *((b, a) for a, b in rows)])
@@ -180,10 +190,10 @@ def test_records_have_boards_or_reasons() -> None:
             (2, 0, "AB"),
             (3, 0, "no board there"),
             (5, 0, 'the record has no field "board"; it has "words"'),
-            (6, 0, 'the field "board" must be a text, not 3'),
-            (7, 0, 'expected a JSON object with a field "board", found [1]'),
+            (6, 0, 'the field "board" must be a text or an array of rows, not 3'),
+            (7, 0, "expected texts with the letters of rows or boards, found 1"),
             (8, 0, "this is not JSON: Expecting value at character 1"),
-            (9, 0, "AB CD"),
+            (9, 0, "AB\vCD"),
             (10, 0, "this is not JSON: Unterminated string starting at at character 11"),
             (12, 0, "this is not JSON that can be read"),
         ]
@@ -223,8 +233,13 @@ def test_rows_that_would_shift_others_are_refused_by_line() -> None:
         (1, 0, "1 tile in row 1 of the board, where the grid has 2; write . for an empty position"),
         (4, 0, "3 tiles in row 1 of the board, where the grid has 2"),
         (6, 7, "AB C"),
-        (8, 9, "AB CDE"),
-        (10, 0, 'unexpected "4" at character 2; expected a letter, "?", ".", ":" or ";"'),
+        (9, 0, "3 tiles in row 2 of the board, where the grid has 2"),
+        (
+            10,
+            0,
+            'unexpected "4" at character 2: cells have letters, not digits; '
+            'expected a letter, "?", ":" or ";", or "." for an empty cell',
+        ),
         (13, 0, "1 tile in row 1 of the board, where the grid has 2; write . for an empty position"),
     ]
 

@@ -70,7 +70,7 @@ def test_a_line_that_a_game_cannot_begin_on_is_a_fault(source: ConfigSource) -> 
     reading = ReadBoards(config=source, game="Race", to_play=True, lines=join_lines(["CATOOEDGNSET", "CAT"]))
     board, fault = run(reading)
     assert board.value == "CATOOEDGNSET"
-    assert str(fault.text).startswith("the board cannot be read: ")
+    assert str(fault.text).startswith("expected as many tiles as the grid has positions, 12, found 3")
 
 
 @pytest.mark.parametrize(

@@ -204,7 +204,7 @@ def test_a_board_that_dice_cannot_make_comes_with_the_nearest_that_they_can(desk
 
 
 def test_a_board_of_the_wrong_size_is_studied_with_a_note(desk: Desk) -> None:
-    assert study(desk, "TEN").notes[0].startswith('3 tiles; "Boggle (New)" has 16. Positions 4 to 16 are left empty')
+    assert study(desk, "TEN").notes[0].startswith("3 tiles, but the grid has 16 positions: positions 4")
 
 
 def test_what_cannot_be_studied_is_named_and_the_rest_is_there(desk: Desk, tmp_path: Path) -> None:

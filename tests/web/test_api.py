@@ -146,7 +146,7 @@ def test_boards_are_answered_one_by_one(client: TestClient) -> None:
     score, fault, note, *rest = lines
     assert score == {"board": BOARD, "words": 847, "points": 2458}
     assert (fault["fault"]["line"], fault["fault"]["kind"], fault["fault"]["field"]) == (2, "line", "boards")
-    assert fault["fault"]["text"].startswith('unexpected "4" at character 3; expected a letter')
+    assert fault["fault"]["text"].startswith('unexpected "4" at character 3: cells have letters')
     assert "Positions 4 to 16 are left empty" in note["note"]["text"]
     assert [line["words"] for line in rest] == [0, 25]
     FaultLine.model_validate(fault, strict=True)
@@ -174,7 +174,7 @@ WRONG: list[tuple[str, dict[str, Any], int, str | None, str]] = [
         "boards.1",
         "item 2 of boards: expected a text in quotes, found 5",
     ),
-    ("score", {"game": GAME, "boards": ["A\nB"]}, 422, "boards", "item 1 of boards has more than one line"),
+    ("check-board", {"game": GAME, "boards": ["A\nB"]}, 422, "boards", "item 1 of boards has more than one line"),
     (
         "preview-formats",
         {"game": GAME, "board": "A4", "formats": {"ToolTipFormat": ""}},

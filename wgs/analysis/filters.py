@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 from wgs.analysis.paths import Demands, PathSearch, score_path
 from wgs.errors import Parameter, SearchLimitError, SelectionError
 from wgs.field_types import settle_fields
+from wgs.notation import parse_board
 from wgs.pattern import compile_pattern, respell_pattern
 from wgs.renames import renamed_field
-from wgs.solver.engine import read_board
 from wgs.solver.limits import NO_LIMIT, BoardFault, Meter
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from wgs.scoring import Face, ScoringRules
     from wgs.solver import BoardLike, Solution
     from wgs.spelling import Letters
+    from wgs.tiles import Tile
 
 SortKey: TypeAlias = Literal["word", "points", "length", "path"]
 SORT_KEYS: tuple[SortKey, ...] = get_args(SortKey)
@@ -210,9 +211,14 @@ class Selector:
             if self._selection.accepts_path(solution):
                 yield solution
                 continue
-            faces = faces or [self._rules.read_tile(tile) for tile in read_board(board, self._grid).laid_tiles]
+            faces = faces or [self._rules.read_tile(tile) for tile in self._read_tiles(board)]
             if other := self._find_best(solution.word, faces, meter):
                 yield other
+
+    def _read_tiles(self, board: BoardLike) -> tuple[Tile, ...]:
+        """Read a board again, which the solver has warned of already if need be."""
+        read = parse_board(board, self._grid, q_is_qu=self._rules.q_is_qu) if isinstance(board, str) else board
+        return read.laid_tiles
 
     def _find_best(self, word: str, faces: list[Face], meter: Meter) -> Solution | None:
         search = PathSearch(word, faces, self._grid, self._demands, meter)

@@ -55,6 +55,10 @@ class MeasuredAnalysis(Analysis):
         assert words is not None  # they have just been found
         return words
 
+    def with_board(self, board: str) -> MeasuredAnalysis:
+        """Return the same analysis with another text for its board."""
+        return MeasuredAnalysis(board, self._tallies, self._find)
+
     def lengths(self) -> list[int]:
         """List the numbers of letters that words have, in rising order."""
         return [letters for letters, *_ in self._tallies[0]]

@@ -43,6 +43,10 @@ class Analysis:
     def __hash__(self) -> int:
         return hash((self.board, self.found))
 
+    def with_board(self, board: str) -> Analysis:
+        """Return the same analysis with another text for its board."""
+        return Analysis(board, self.found)
+
     def lengths(self) -> list[int]:
         """List the numbers of letters that words have, in rising order."""
         return sorted({word.length for word in self.found})

@@ -7,7 +7,7 @@ import shlex
 from inspect import Parameter, Signature
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NoReturn
 
-from typer import Context, Typer
+from typer import BadParameter, Context, Typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
@@ -21,8 +21,7 @@ from wgs.resources import is_file
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Placed before an argument that starts with a hyphen, so that it is not taken for an option; invisible should it
-# ever turn up in a message of the command-line library.
+# Placed before an argument that starts with a hyphen, so that it is not taken for an option.
 _GUARD = "\u2060"
 _HYPHENED_ARGUMENT = re.compile(r"-(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+|[^%\s]*[%\s].*)", re.DOTALL)
 
@@ -64,7 +63,11 @@ class Command(TyperCommand):
             for arg in self._iter_respelled(args)
         ]
         ctx.allow_extra_args = True  # they are refused below
-        rest = [_unguard(arg) for arg in super().parse_args(ctx, guarded)]
+        try:
+            rest = [_unguard(arg) for arg in super().parse_args(ctx, guarded)]
+        except BadParameter as error:
+            error.message = error.message.replace(_GUARD, "")
+            raise
         ctx.params = {name: _unguard(value) for name, value in ctx.params.items()}
         if rest and not ctx.resilient_parsing:
             self._refuse(ctx, rest)
@@ -226,4 +229,7 @@ def is_hyphened_argument(arg: str) -> bool:
 
 
 def _unguard(value: Any) -> Any:
+    """Return a value, or each of several, without the guard."""
+    if isinstance(value, list | tuple):
+        return type(value)(map(_unguard, value))
     return value.removeprefix(_GUARD) if isinstance(value, str) else value

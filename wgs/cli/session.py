@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import typer
 
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.service import Budget, Desk, Lines
     from wgs.service.answers import Progress
+    from wgs.service.opening import Opening
+
+Opened = TypeVar("Opened")
 
 PART = "wgs.part"
 """Where the command line has the part of a run that is written, if one is."""
@@ -51,6 +54,7 @@ class Session:
         desk: Where the config and its games are kept open from one request to the next.
         part: The part of the run that it writes; None for a whole run.
         cluster: The cluster that carries out requests; None for this process.
+        line_notes: Prints the notes about lines.
     """
 
     def __init__(self, ctx: typer.Context, budget: Budget | None = None) -> None:
@@ -62,6 +66,8 @@ class Session:
         self.desk: Desk = service.Desk(self._take_files(choose_files()))
         self._told: set[str] = set()
         self._worked = 0.0
+        self.line_notes = LineNotes()
+        ctx.call_on_close(self.line_notes.finish)
 
     def run(self, request: requests.Request, watch: Callable[[Progress], None] | None = None) -> Iterator[Any]:
         """Carry out a request and yield its answers; print its notes as they come, unless a request before had them."""
@@ -121,8 +127,10 @@ class Session:
             self._worked += monotonic() - began
             if self._worked > SECONDS_OF_LONG_WORK and (remedy := find_remedy()):
                 self._tell(Note(remedy), frozenset(self._told))
-            if isinstance(answer, Note):
-                self._tell(answer, () if answer.line else known)
+            if isinstance(answer, Note) and answer.line:
+                self.line_notes.tell(answer)
+            elif isinstance(answer, Note):
+                self._tell(answer, known)
             else:
                 yield answer
             began = monotonic()
@@ -133,14 +141,17 @@ class Session:
 
     def open_game(self, game: str, dictionary: str | None = None) -> Game:
         """Open a game to be played at this terminal."""
-        opening = service.open_game(
-            self.desk, requests.GameRequest(config=self.config, game=game, dictionary=dictionary)
+        return self.finish(
+            service.open_game(self.desk, requests.GameRequest(config=self.config, game=game, dictionary=dictionary))
         )
+
+    def finish(self, opening: Opening[Opened]) -> Opened:
+        """Open something to the end, and print the notes on it."""
         while True:
             try:
                 self._tell(next(opening))
             except StopIteration as stop:
-                opened: Game = stop.value
+                opened: Opened = stop.value
                 return opened
 
     def _tell(self, note: Note, known: Collection[str] = ()) -> None:
@@ -149,6 +160,38 @@ class Session:
         self._told.add(text)
         if text not in known:
             complain(text)
+
+
+class LineNotes:
+    """Prints notes about lines: the first ones of each kind as they come, and at the end how many more there were.
+
+    Attributes:
+        name_line: Returns what a note begins with, such as ``line 3: ``.
+    """
+
+    most = 5
+    """How many notes of a kind are printed."""
+
+    def __init__(self) -> None:
+        self.name_line: Callable[[int], str] = lambda line: f"line {line}: "
+        self._lines: dict[str, tuple[int, int, int]] = {}  # of each kind the first and the last line, and how many
+
+    def tell(self, note: Note) -> None:
+        """Print a note, or count it."""
+        topic = note.topic or str(note.text)
+        first, _, count = self._lines.get(topic, (note.line, 0, 0))
+        self._lines[topic] = (first, note.line, count + 1)
+        if count < self.most or not self.name_line(note.line):
+            complain(f"{note.kind}: {self.name_line(note.line)}{spell_text(note.text)}")
+
+    def finish(self) -> None:
+        """Print how many notes were only counted."""
+        for first, last, count in self._lines.values():
+            if count > self.most and (place := self.name_line(first)):
+                more = "1 more board" if count == self.most + 1 else f"{count - self.most:,} more boards"
+                end = self.name_line(last).removesuffix(": ")
+                complain(f"note: {more} like {place.removesuffix(': ')}, up to {end}")
+        self._lines.clear()
 
 
 def spell_text(text: str | Message) -> str:
@@ -177,6 +220,10 @@ class LineSource:
     def iter_lines(self, _: Ready) -> Iterator[Lines | Fault]:
         """Read the lines, chunk by chunk; a fault is a line that cannot be used."""
         yield from iter_chunks(self._prompt)
+
+    def name_line(self, line: int) -> str:
+        """Return what notes on a line begin with."""
+        return f"line {line}: "
 
     def name_place(self, fault: Fault) -> str:
         """Return what messages call the line of a fault."""
@@ -222,6 +269,7 @@ def answer_lines(
         typer.Exit: With status 1, at the end, when some line was bad.
     """
     output, answered, source = Output(typed, colours=colours), LinesProgress(unit, progress), source or LineSource()
+    session.line_notes.name_line = source.name_line
     printer = _AnswerPrinter(output, style, show, refuse or (lambda _: ready.blank), explain, source.name_place)
     is_done = False
 

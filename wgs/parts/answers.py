@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from wgs import analysis, export, parts
 from wgs.anagrams import list_anagrams
-from wgs.board import Board
 from wgs.engines import count_cores
 from wgs.errors import NotationError
 from wgs.solver import NO_LIMIT, BoardFault, take_only
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
     from wgs.anagrams import Anagram, AnagramQuery
     from wgs.analysis import Analysis, AnalysisTemplate, Explanation, Selection, Selector, SolutionTemplate, Study
+    from wgs.board import Board
     from wgs.export.layouts import Form
     from wgs.grades import Grades
     from wgs.parts import GameParts, PreferredFormats
@@ -214,10 +214,10 @@ class Answers:
     # --- Many boards ------------------------------------------------------------------------------------------
 
     def parse_many(self, boards: Iterable[BoardLike], *, strict: bool = False) -> Iterator[Board | NotationError]:
-        """Read boards lazily."""
+        """Read boards lazily; their notes tell how."""
         for board in boards:
             try:
-                yield board if isinstance(board, Board) else self._game.read_board(board, strict=strict)
+                yield self._game.parse_board(board, strict=strict) if isinstance(board, str) else board
             except NotationError as error:
                 yield error
 
@@ -361,11 +361,10 @@ class Answers:
     ) -> Iterator[Answer | BoardFault]:
         _refuse_text(boards)
         for batch in iter_batches(boards, self.batch_size):
-            read = self.parse_many(batch, strict=True) if strict else batch
-            faults = [each if isinstance(each, NotationError) else None for each in read]
-            answers = iter(answer([board for board, fault in zip(batch, faults, strict=True) if not fault]))
-            for fault in faults:
-                yield fault or next(answers)
+            read = list(self.parse_many(batch, strict=True)) if strict else batch
+            answers = iter(answer([board for board in read if not isinstance(board, NotationError)]))
+            for board in read:
+                yield board if isinstance(board, NotationError) else next(answers)
 
     def _selector(self, selection: Selection | None, limit: SearchLimit) -> Selector | None:
         """Return what selects among solutions; None when all are wanted."""

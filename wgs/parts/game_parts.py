@@ -10,6 +10,7 @@ from wgs.errors import LexiconError, MissingPartError, Parameter
 from wgs.files import NamedBy
 from wgs.list_names import choose_list, read_list_name
 from wgs.meanings import load_own_meanings
+from wgs.notation import parse_board
 from wgs.scoring import ScoringRules
 from wgs.solver import read_board
 from wgs.spelling import A_TO_Z
@@ -365,8 +366,15 @@ class GameParts:
         return self.known_rules is not None and self.known_rules.q_is_qu
 
     def read_board(self, board: BoardLike, *, strict: bool = False) -> Board:
-        """Return a board as a value, reading it first when it is text; ``strict`` refuses text of the wrong size."""
-        return read_board(board, self.grid, strict=strict)
+        """Return a board as a value, reading it first when it is text; ``strict`` refuses text of the wrong size.
+
+        Notes on the reading are warnings.
+        """
+        return read_board(board, self.grid, strict=strict, q_is_qu=self.draws_q_as_qu)
+
+    def parse_board(self, text: str, *, strict: bool = False) -> Board:
+        """Read the text of a board; its notes tell how it was read."""
+        return parse_board(text, self.grid, strict=strict, q_is_qu=self.draws_q_as_qu)
 
 
 def _is_english(language: str | None) -> bool:

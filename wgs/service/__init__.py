@@ -17,16 +17,16 @@ from wgs.lazy import load_when_used
 
 if TYPE_CHECKING:
     from wgs.service.board_forms import BoardReader
+    from wgs.service.board_notes import count_tiles
     from wgs.service.budgets import Budget, Cancel
     from wgs.service.chunks import iter_pieces
     from wgs.service.desk import Desk
     from wgs.service.dispatch import run
-    from wgs.service.lines import Line, Lines, join_lines
+    from wgs.service.lines import Line, Lines, join_boards, join_lines
     from wgs.service.matches import begin_match, check_players
     from wgs.service.opening import open_game
     from wgs.service.processes import run_in_processes
     from wgs.service.saves import Saver, default_path, load_saved
-    from wgs.service.sizes import count_tiles
     from wgs.service.workers import Workers
 
 __all__ = [
@@ -43,6 +43,7 @@ __all__ = [
     "count_tiles",
     "default_path",
     "iter_pieces",
+    "join_boards",
     "join_lines",
     "load_saved",
     "open_game",
@@ -56,11 +57,11 @@ _HOMES = {
     "wgs.service.chunks": ("iter_pieces",),
     "wgs.service.desk": ("Desk",),
     "wgs.service.dispatch": ("run",),
-    "wgs.service.lines": ("Line", "Lines", "join_lines"),
+    "wgs.service.lines": ("Line", "Lines", "join_boards", "join_lines"),
     "wgs.service.matches": ("begin_match", "check_players"),
     "wgs.service.opening": ("open_game",),
     "wgs.service.processes": ("run_in_processes",),
-    "wgs.service.sizes": ("count_tiles",),
+    "wgs.service.board_notes": ("count_tiles",),
     "wgs.service.saves": ("Saver", "default_path", "load_saved"),
     "wgs.service.workers": ("Workers",),
 }

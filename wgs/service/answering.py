@@ -9,10 +9,10 @@ from wgs import analysis
 from wgs.errors import FormatError, NotationError, SearchLimitError, SolutionLimitError, WgsError
 from wgs.export.records import analysis_record, flatten_analysis, format_record, lexicon_record, score_record
 from wgs.service.answers import Answered, Note, PathFound, Ready, Written
+from wgs.service.board_notes import count_tiles
 from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_for_solving
 from wgs.service.ranked_lines import rank_lines
-from wgs.service.sizes import count_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from wgs.analysis import Analysis, AnalysisTemplate, BoardSample, Selection, SolutionTemplate
     from wgs.board import Board
     from wgs.export.layouts import Form
+    from wgs.export.records import Record
     from wgs.game import Game
     from wgs.grades import Grades
     from wgs.service.budgets import Budget, Control
@@ -82,7 +83,7 @@ def _prepare_scores(desk: Desk, request: ScoreBoards, budget: Budget) -> Opening
 def _write_score(form: Form | None, sample: BoardSample | None, line: Line, score: Score) -> Iterator[Written]:
     ranked = sample.rank(score.words, score.points) if sample else None
     if form is not None:
-        yield _write(format_record(score_record(line.text, score, ranked), form))
+        yield _write(format_record(_note(form, score_record(line.text, score, ranked), line), form))
     elif ranked:
         yield _write(f"{score.words} {score.points} {ranked}\n")
     else:
@@ -185,12 +186,12 @@ def _read_texts(game: Game, request: SolutionLines) -> Opening[tuple[SolutionTem
 
 def _present_words(grades: Grades | None, line: Line, solutions: list[Solution]) -> Iterator[Answered[list[Solution]]]:
     found = tuple(grades.find(solution.word) if grades else None for solution in solutions)
-    yield Answered(line.number, line.text, solutions, found)
+    yield Answered(line.number, line.text, solutions, found, line.notes)
 
 
 def _present_paths(grades: Grades | None, line: Line, solutions: Iterable[Solution]) -> Iterator[PathFound]:
     for solution in solutions:
-        yield PathFound(line.number, line.text, solution, grades.find(solution.word) if grades else None)
+        yield PathFound(line.number, line.text, solution, grades.find(solution.word) if grades else None, line.notes)
 
 
 def _write_solutions(
@@ -248,8 +249,8 @@ def _prepare_analyses(desk: Desk, request: AnalyzeBoards, budget: Budget) -> Ope
 
         sample = draw_sample(desk, request, budget)
 
-    def present(_: Line, measured: Analysis) -> Iterator[Written]:
-        yield _write(template.render(measured, grades=grades, sample=sample))
+    def present(line: Line, measured: Analysis) -> Iterator[Written]:
+        yield _write(template.render(_name(measured, line), grades=grades, sample=sample))
 
     is_ranked = template.asks_sample  # which engines leave to Python
     lines = None if is_ranked else answers.analyze_lines(template, strict=strict, jobs=jobs, limit=limit)
@@ -273,15 +274,21 @@ def _read_analysis_format(game: Game, request: AnalyzeBoards) -> AnalysisTemplat
 
 
 def _present_analysis(grades: Grades | None, line: Line, measured: Analysis) -> Iterator[Answered[Analysis]]:
-    yield Answered(line.number, line.text, measured, measured.measure_grades(grades))
+    named = _name(measured, line)
+    yield Answered(line.number, line.text, named, named.measure_grades(grades), line.notes)
+
+
+def _name(measured: Analysis, line: Line) -> Analysis:
+    """Return an analysis with the board as its line has it."""
+    return measured if measured.board == line.text else measured.with_board(line.text)
 
 
 def _write_analysis(
-    form: Form, positions: int, grades: Grades | None, sample: BoardSample | None, _: Line, measured: Analysis
+    form: Form, positions: int, grades: Grades | None, sample: BoardSample | None, line: Line, measured: Analysis
 ) -> Iterator[Written]:
     ranked = sample.rank(measured.words(), measured.points()) if sample else None
-    record = analysis_record(measured, positions, measured.measure_grades(grades), ranked)
-    yield _write(format_record(record if form == "json" else flatten_analysis(record), form))
+    record = analysis_record(_name(measured, line), positions, measured.measure_grades(grades), ranked)
+    yield _write(format_record(_note(form, record, line) if form == "json" else flatten_analysis(record), form))
 
 
 # --- What they share ----------------------------------------------------------------------------------------------
@@ -303,6 +310,11 @@ def _make_ready(game: Game, request: BoardLines, blank: str = "\n") -> Ready:
 def _is_board(game: Game, text: str) -> bool:
     """Check whether a format could be meant as a board."""
     return not {"%", "\\"} & set(text) and count_tiles(text) == len(game.grid)
+
+
+def _note(form: Form, record: Record, line: Line) -> Record:
+    """Return the record of a line with the notes on it, where the form has room for them."""
+    return {**record, "notes": line.notes} if line.notes and form == "json" else record
 
 
 def _write(text: str) -> Written:

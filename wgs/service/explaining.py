@@ -9,8 +9,8 @@ from wgs.errors import CheckError, MissingPartError, NotationError, WgsError
 from wgs.export.explanation import format_description, format_explanation, iter_remarks
 from wgs.export.records import lexicon_record
 from wgs.service.answers import Explained, Note, Ready, WordDescribed
+from wgs.service.board_notes import note_board
 from wgs.service.opening import note_reading, open_for_solving, open_game
-from wgs.service.sizes import note_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,8 +30,7 @@ def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Any
     """Explain words on one board; the board and all words are read before the first is explained."""
     game = yield from open_for_solving(desk, request)
     board = read_given_board(game, request.board, strict=request.strict)
-    if request.remarks:
-        yield from note_size(game, request.board)
+    yield from note_board(board)
     words = [read_word(word, game.lexicon.letters) for word in request.words]
     named = lexicon_record(game.lexicon) if request.details else {}
     yield Ready(positions=len(game.grid), word_list=named, game=game.name)

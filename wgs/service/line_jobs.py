@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from wgs.errors import Message, NotationError, SearchLimitError, SolutionLimitError, WgsError
 from wgs.service.answers import Answered, Fault, Progress, Written
+from wgs.service.board_notes import note_board, read_line
 from wgs.service.requests import BoardLines
-from wgs.service.sizes import note_size
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -20,10 +20,16 @@ if TYPE_CHECKING:
     from wgs.service.lines import Line, Lines
     from wgs.service.opening import Opening
     from wgs.service.requests import LinesRequest
+    from wgs.solver import BoardLike
 
 WriteLines: TypeAlias = "Callable[[bytes, int], tuple[list[Written | tuple[int, WgsError]], int, int]]"
 """Answers whole lines as text from some place on: the answers in order, where the lines that are not answered begin,
 and how many lines are. For a line that cannot be answered, how many lines stand before it, and why."""
+
+
+def read_text(line: Line) -> tuple[Line, str | NotationError]:
+    """Return a line and its text, or why it has none."""
+    return line, NotationError(line.text, 0, line.fault) if line.fault else line.text
 
 
 class LineJob(NamedTuple):
@@ -31,17 +37,20 @@ class LineJob(NamedTuple):
 
     Attributes:
         ready: What a front needs to know before the first line.
-        answer_many: Answers the texts of lines in order; one that cannot be used is answered with its error as a value.
+        answer_many: Answers the texts of lines, or their boards, in order; one that cannot be used is answered with its
+            error as a value.
         present: Turns the value for a line into answers.
         batch_size: How many lines are answered together.
         write_lines: A faster way to answer lines as text, which may not take every line; None if there is none.
+        read: Reads a line before it is answered: returns it with the notes on it, and its board.
     """
 
     ready: Ready
-    answer_many: Callable[[list[str]], Iterator[Any]]
+    answer_many: Callable[[list[Any]], Iterator[Any]]
     present: Callable[[Line, Any], Iterator[Any]]
     batch_size: int = 256
     write_lines: WriteLines | None = None
+    read: Callable[[Line], tuple[Line, BoardLike | NotationError]] = read_text
 
 
 def answer_request(
@@ -58,11 +67,10 @@ def answer_request(
         yield job.ready
         return
     job = desk.keep(bare, budget, lambda: _finish(prepare(desk, bare, budget)))
-    if isinstance(request, BoardLines) and request.remarks:
-        for line in request.lines.split():
-            yield from note_size(desk.game(request), line.text, line.number, strict=request.strict)
-            yield from _answer_each(job, [line], control)
-    elif job.write_lines is not None and request.lines.is_plain:
+    if isinstance(request, BoardLines):
+        game, strict = desk.game(request), request.strict
+        job = job._replace(read=lambda line: read_line(game, line, strict=strict))
+    if job.write_lines is not None and request.lines.is_plain:
         yield from _write_chunk(job, job.write_lines, request.lines, control)
     else:
         yield from _answer_each(job, list(request.lines.split()), control)
@@ -70,7 +78,7 @@ def answer_request(
 
 def present_value(line: Line, value: Any) -> Iterator[Answered[Any]]:
     """Yield the value for a line as it is."""
-    yield Answered(line.number, line.text, value)
+    yield Answered(line.number, line.text, value, notes=line.notes)
 
 
 def _finish(opening: Opening[LineJob]) -> LineJob:
@@ -113,11 +121,13 @@ def _place_faults(answers: Iterable[Written | tuple[int, WgsError]], lines: Iter
 
 def _answer_each(job: LineJob, lines: list[Line], control: Control, done: int = 0) -> Iterator[Any]:
     """Answer lines one by one; ``done`` lines have been answered before."""
-    answers = job.answer_many([line.text for line in lines if not line.fault])
-    for place, line in enumerate(lines):
+    read = list(map(job.read, lines))
+    answers = job.answer_many([given for _, given in read if not isinstance(given, NotationError)])
+    for place, (line, given) in enumerate(read):
         if place % job.batch_size == 0:
             control.tell(Progress(done + place, None, "lines"))
-        answer = NotationError(line.text, 0, line.fault) if line.fault else next(answers)
+        yield from note_board(given, line.number)
+        answer = given if isinstance(given, NotationError) else next(answers)
         if isinstance(answer, WgsError):
             yield refuse_line(line, answer)
         else:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from wgs.board_arrays import ROW_END
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -22,13 +24,14 @@ class Line(NamedTuple):
 
     ``fault`` says why it could not be read as text, and is empty otherwise. Then ``text`` repeats its bytes as
     surrogate escapes, or is empty when the line was too long to be kept. ``last`` is the number of the last line
-    where several were joined, and otherwise 0.
+    where several were joined, and otherwise 0. ``notes`` say how its board was read.
     """
 
     number: int
     text: str
     fault: str = ""
     last: int = 0
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +145,15 @@ def join_lines(texts: Iterable[str]) -> Lines | None:
     if strange := next((text for text in lines if not is_one_line(text)), None):
         raise ValueError(f"expected one line for each board, found {strange!r}")
     return Lines("".join(f"{line}\n" for line in lines).encode("utf-8", "surrogateescape")) if lines else None
+
+
+def join_boards(boards: Iterable[str]) -> Lines | None:
+    r"""Return boards as lines, whose own lines are rows; None when there are none.
+
+    >>> join_boards(["TE\nAS", "CATS"]).data
+    b'TE\x0bAS\nCATS\n'
+    """
+    return join_lines(ROW_END.join(board.splitlines()) for board in boards)
 
 
 def _decode(line: bytes, longest: int) -> tuple[str, str]:

@@ -18,6 +18,7 @@ from wgs.games.play.setting import HUMAN
 from wgs.games.play.texts import describe_gain
 from wgs.games.play.transcript import describe_outcome, format_transcript
 from wgs.service.answers import Fault, MatchState, MatchView, MoveList, Tiles, WrittenTranscript
+from wgs.service.board_notes import note_board
 from wgs.service.opening import open_game
 from wgs.service.reading import read_board
 from wgs.suggestions import nearest
@@ -51,14 +52,18 @@ def open_match(desk: Desk, request: OpenMatch, _: Control) -> Iterator[Any]:
     """Open a match."""
     check_players(request.players, with_humans=True)
     game = yield from open_game(desk, request)
-    yield _keep(desk, request, begin_match(game, request))
+    yield _keep(desk, request, (yield from begin_match(game, request)))
 
 
-def begin_match(game: Game, request: OpenMatch) -> Match:
-    """Open a match of a game; raises WgsError when it cannot be played so."""
+def begin_match(game: Game, request: OpenMatch) -> Opening[Match]:
+    """Open a match of a game, with notes on its board; raises WgsError when it cannot be played so."""
     playing = game.playing
     playing.check_players(request.players)
-    board = None if request.board is None else read_board(game, request.board)
+    board = None
+    if request.board is not None:
+        read = read_board(game, request.board)
+        yield from note_board(read)
+        board = str(read)
     return playing.open_match(
         request.players,
         seed=request.seed,

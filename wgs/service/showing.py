@@ -8,10 +8,10 @@ from wgs.analysis import read_word
 from wgs.errors import NotationError
 from wgs.export.records import tile_record
 from wgs.service.answers import Drawn, Ready
+from wgs.service.board_notes import note_board
 from wgs.service.explaining import read_given_board
 from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_game
-from wgs.service.sizes import note_size
 from wgs.tiles import format_tile, format_tiles
 
 if TYPE_CHECKING:
@@ -34,8 +34,7 @@ def show_board(desk: Desk, request: ShowBoard, _: Control) -> Iterator[Any]:
     """Draw one board."""
     game, word = yield from _open(desk, request)
     board = read_given_board(game, request.board, strict=request.strict)
-    if request.remarks:
-        yield from note_size(game, request.board)
+    yield from note_board(board)
     yield _draw(game, board, word, request)
 
 

@@ -14,7 +14,6 @@ from wgs.export.records import analysis_record, lexicon_record, tile_record
 from wgs.service.answers import Fault, Studied
 from wgs.service.explaining import read_given_board
 from wgs.service.opening import note_reading, open_game
-from wgs.service.sizes import note_size
 from wgs.solver.solution import SolutionColumns
 from wgs.tiles import format_tiles
 
@@ -66,7 +65,7 @@ def study_board(desk: Desk, request: StudyBoard, control: Control) -> Iterator[A
         found = _find(game, board, request, control)
     if found.study is None and found.fault is not None:
         missing["solve"] = str(found.fault.text)
-    notes = tuple(str(note.text) for note in note_size(game, request.board))
+    notes = tuple(note.text for note in board.notes)
     yield _present(game, board, found, notes, missing)
     if found.fault is not None:
         yield found.fault

@@ -8,6 +8,7 @@ from wgs.errors import GenerationError, NotationError
 from wgs.export.records import lexicon_record
 from wgs.parts import Surveying
 from wgs.service.answers import Progress, Ready, Surveyed
+from wgs.service.board_notes import note_board, read_line
 from wgs.service.line_jobs import refuse_line
 from wgs.service.opening import open_for_solving
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.requests import SurveyBoards, SurveyLines
+    from wgs.solver import BoardLike
 
 
 def survey_boards(desk: Desk, request: SurveyBoards, control: Control) -> Iterator[Any]:
@@ -49,15 +51,17 @@ def survey_lines(desk: Desk, request: SurveyLines, control: Control) -> Iterator
         return
     game = desk.game(request)
     limit, sound = control.budget.limit_search(game), []
-    for line in request.lines.split():
-        fault = NotationError(line.text, 0, line.fault) if line.fault else None
-        read = fault or next(game.answers.parse_many([line.text], strict=request.strict))
-        if isinstance(read, NotationError):
-            yield refuse_line(line, read)
+    boards: list[BoardLike] = []
+    for each in request.lines.split():
+        line, board = read_line(game, each, strict=request.strict)
+        yield from note_board(board, line.number)
+        if isinstance(board, NotationError):
+            yield refuse_line(line, board)
         else:
             sound.append(line)
+            boards.append(board)
     survey, faults = _make_surveying(game).survey_boards(
-        [line.text for line in sound], [line.number - 1 for line in sound], jobs=request.jobs, limit=limit
+        boards, [line.number - 1 for line in sound], jobs=request.jobs, limit=limit
     )
     for place, error in faults:
         yield refuse_line(sound[place], error)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from heapq import nsmallest
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import NotationError, WgsError
+from wgs.errors import WgsError
 from wgs.export.records import lexicon_record
 from wgs.service.answers import Ready, ScoredBoard, TopScored
+from wgs.service.board_notes import note_board, read_line
 from wgs.service.line_jobs import refuse_line
 from wgs.service.opening import open_for_solving
-from wgs.service.sizes import note_size
 from wgs.solver import Score
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from wgs.service.desk import Desk
     from wgs.service.lines import Line
     from wgs.service.requests import Method, TopBoards
-    from wgs.solver import SearchLimit
+    from wgs.solver import BoardLike, SearchLimit
 
 
 def top_boards(desk: Desk, request: TopBoards, control: Control) -> Iterator[Any]:
@@ -38,16 +38,17 @@ def top_boards(desk: Desk, request: TopBoards, control: Control) -> Iterator[Any
     game, limit = desk.game(request), control.budget.limit_search(desk.game(request))
     faults: list[tuple[Line, WgsError]] = []
     sound: list[Line] = []
-    for line in request.lines.split():
-        if request.remarks:
-            yield from note_size(game, line.text, line.number, strict=request.strict)
-        fault = _find_fault(game, line, strict=request.strict)
-        if fault:
-            faults.append((line, fault))
+    boards: list[BoardLike] = []
+    for each in request.lines.split():
+        line, board = read_line(game, each, strict=request.strict)
+        yield from note_board(board, line.number)
+        if isinstance(board, WgsError):
+            faults.append((line, board))
         else:
             sound.append(line)
+            boards.append(board)
     scored: list[ScoredBoard] = []
-    for line, score in zip(sound, _score(game, sound, request.jobs, limit), strict=True):
+    for line, score in zip(sound, _score(game, boards, request.jobs, limit), strict=True):
         if isinstance(score, WgsError):
             faults.append((line, score))
         else:
@@ -67,22 +68,11 @@ def keep_top(boards: Iterable[ScoredBoard], top: int, *, by: Method) -> list[Sco
     return nsmallest(top, boards, key=lambda board: (-(board.words if by == "words" else board.points), board.line))
 
 
-def _find_fault(game: Game, line: Line, *, strict: bool) -> NotationError | None:
-    """Return what is wrong with a line before it is searched."""
-    if line.fault:
-        return NotationError(line.text, 0, line.fault)
-    if strict:
-        read = next(game.answers.parse_many([line.text], strict=True))
-        return read if isinstance(read, NotationError) else None
-    return None
-
-
-def _score(game: Game, lines: list[Line], jobs: int | None, limit: SearchLimit) -> Iterator[Score | WgsError]:
-    texts = [line.text for line in lines]
+def _score(game: Game, boards: list[BoardLike], jobs: int | None, limit: SearchLimit) -> Iterator[Score | WgsError]:
     try:
-        batch = game.score_batch(texts, jobs=jobs, limit=limit)
+        batch = game.score_batch(boards, jobs=jobs, limit=limit)
     except WgsError:  # more points than an array holds
-        yield from game.answers.score_many(texts, jobs=jobs, limit=limit)
+        yield from game.answers.score_many(boards, jobs=jobs, limit=limit)
         return
     faults = dict(batch.faults)
     for place, (words, points) in enumerate(zip(batch.words, batch.points, strict=True)):

@@ -8,11 +8,14 @@ free to read plain lines in its own, faster way.
 
 from __future__ import annotations
 
+import sys
+import warnings
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, cast
 
 from wgs.board import Board
 from wgs.engines import choose_engine
+from wgs.errors import BoardWarning
 from wgs.notation import parse_board
 from wgs.solver.limits import NO_LIMIT
 
@@ -335,8 +338,10 @@ def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> Solver:
     return cast("Solver", module.make_solver(lexicon, rules, grid))
 
 
-def read_board(board: BoardLike, grid: Grid, *, strict: bool = False) -> Board:
-    """Return a board as a value, reading it first when it is text; ``strict`` refuses text of the wrong size.
+def read_board(board: BoardLike, grid: Grid, *, strict: bool = False, q_is_qu: bool = False) -> Board:
+    """Return a board as a value, reading it first when it is text, as `wgs.notation.parse_board` does.
+
+    Notes on the reading are issued as a BoardWarning, at the place that called the package.
 
     Raises:
         NotationError: The text is not board notation, or of the wrong size.
@@ -344,9 +349,21 @@ def read_board(board: BoardLike, grid: Grid, *, strict: bool = False) -> Board:
         TypeError: It is neither text nor a Board, such as the NaN of an empty cell in a table.
     """
     if isinstance(board, str):
-        return parse_board(board, grid, strict=strict)
+        read = parse_board(board, grid, strict=strict, q_is_qu=q_is_qu)
+        if read.notes:
+            warn_of(read)
+        return read
     if not isinstance(board, Board):
         raise TypeError(f"a board must be text or a Board, not {board!r}")
     if board.grid != grid:
         raise ValueError(f"the board lies on {board.grid!r}, but the solver is for {grid!r}")
     return board
+
+
+def warn_of(board: Board) -> None:
+    """Issue the notes of a board as warnings."""
+    frame, level = sys._getframe(1), 2
+    while frame.f_back and frame.f_globals.get("__name__", "").partition(".")[0] == "wgs":
+        frame, level = frame.f_back, level + 1
+    for note in board.notes:
+        warnings.warn(note.text, BoardWarning, level)

@@ -160,6 +160,9 @@ class NativeSolver:
         numbers = [number for tile in board.tiles if (number := self._find_face(tile)) is not None]
         return len(numbers) == len(board.tiles) and self._core.add_board(batch, numbers)
 
+    def _read_board(self, board: BoardLike) -> Board:
+        return read_board(board, self._grid, q_is_qu=self._rules.q_is_qu)
+
     def _read_boards(
         self, boards: Sequence[BoardLike], answer_board: Callable[[Solver, Board], Answer]
     ) -> tuple[_native.Batch, dict[int, Answer | BoardFault]]:
@@ -170,7 +173,7 @@ class NativeSolver:
         place = 0
         while (place := self._core.read_boards(given, place, batch)) < len(given):
             try:
-                board = read_board(given[place], self._grid)
+                board = self._read_board(given[place])
                 if not self._add_board(board, batch):
                     others[place] = answer_board(self._reference, board)
             except (NotationError, SearchLimitError) as error:
@@ -280,7 +283,7 @@ class NativeSolver:
         """Solve and measure one board in one search."""
         batch = self._native.Batch()
         if self._core.read_boards([board], 0, batch) == 0:
-            read = read_board(board, self._grid)
+            read = self._read_board(board)
             if not self._add_board(read, batch):
                 return self._reference.study(read, starts, through, limit=limit)
         words, points, paths, best, tallies = self._core.study(
@@ -294,14 +297,14 @@ class NativeSolver:
         """Go through every word on every path, by word, then by path."""
         batch = self._native.Batch()
         if self._core.read_boards([board], 0, batch) == 0:
-            read = read_board(board, self._grid)
+            read = self._read_board(board)
             if not self._add_board(read, batch):
                 return self._reference.iter_solutions(read, limit=limit)
         return self._iter_paths(batch, limit)
 
     def find_passages(self, board: BoardLike, longest: int, *, limit: SearchLimit = NO_LIMIT) -> list[int]:
         """Find the cells used by words starting at each cell, as bits."""
-        read = read_board(board, self._grid)
+        read = self._read_board(board)
         batch = self._native.Batch()
         if self._grid.is_full or not self._add_board(read, batch):
             return gather_passages(self.iter_solutions(read, limit=limit), len(self._grid), longest)

@@ -122,7 +122,7 @@ class ReferenceSolver:
         limit: SearchLimit = NO_LIMIT,
     ) -> BoardStudy:
         """Solve and measure one board; wanted paths are looked for in a search of their own."""
-        faces, meter = self._read_faces(read_board(board, self._grid)), Meter(limit, self.python_step)
+        faces, meter = self._read_faces(self._read_board(board)), Meter(limit, self.python_step)
         found = self._find_words(faces, meter)
         wanted = self._find_words(faces, meter, (starts, through)) if starts or through else found
         words = self._in_order(wanted)
@@ -141,7 +141,7 @@ class ReferenceSolver:
 
     def iter_solutions(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
         """Go through every word on every path, by word, then by path."""
-        faces = self._read_faces(read_board(board, self._grid))
+        faces = self._read_faces(self._read_board(board))
         meter = Meter(limit, self.python_step)
         return meter.pass_on(self._iter_all(faces, meter))
 
@@ -185,10 +185,13 @@ class ReferenceSolver:
         answers: list[Answer | BoardFault] = []
         for board in boards:
             try:
-                answers.append(answer(self._read_faces(read_board(board, self._grid)), Meter(limit, self.python_step)))
+                answers.append(answer(self._read_faces(self._read_board(board)), Meter(limit, self.python_step)))
             except (NotationError, SearchLimitError) as error:
                 answers.append(error)
         return answers
+
+    def _read_board(self, board: BoardLike) -> Board:
+        return read_board(board, self._grid, q_is_qu=self._rules.q_is_qu)
 
     def _read_faces(self, board: Board) -> list[Face]:
         return [self._rules.read_tile(tile) for tile in board.laid_tiles]

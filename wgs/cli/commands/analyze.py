@@ -79,7 +79,6 @@ def analyze(
         game=game,
         dictionary=words,
         strict=strict,
-        remarks=source.wants_remarks,
         jobs=cores,
         as_text=True,
         analysis_format=analysis_format,

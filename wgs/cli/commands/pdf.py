@@ -378,9 +378,10 @@ def _read_boards(
     """
     if source is None:
         return [], False
-    request = requests.ReadBoards(config=session.config, game=game, strict=strict, remarks=source.wants_remarks)
+    request = requests.ReadBoards(config=session.config, game=game, strict=strict)
     ready = session.prepare(request)
     boards, has_faults = [], False
+    session.line_notes.name_line = source.name_line
     for lines in source.iter_lines(ready):
         for answer in [lines] if isinstance(lines, Fault) else session.run(replace(request, lines=lines)):
             if isinstance(answer, Fault):

@@ -110,8 +110,9 @@ def play(
     for name in (save, transcript):
         if name is not None:
             check_free(name, force=force or (name == save and name == load))
-    opened = Session(ctx).open_game(game, choose_words(dictionary, family=family, grade=grade))
-    played, saver = _open(ctx, opened)
+    session = Session(ctx)
+    opened = session.open_game(game, choose_words(dictionary, family=family, grade=grade))
+    played, saver = _open(ctx, session, opened)
     _run(ctx, opened, played, saver, colours=has_color)
 
 
@@ -126,7 +127,7 @@ def _refuse_together(ctx: typer.Context) -> None:
         raise WgsError(f"a saved game keeps its own settings, so {given} cannot be combined with {resuming[0]}")
 
 
-def _open(ctx: typer.Context, game: OpenGame) -> tuple[LocalTable, Saver]:
+def _open(ctx: typer.Context, session: Session, game: OpenGame) -> tuple[LocalTable, Saver]:
     """Open the game that the command line means, a new or an unfinished one, and say where it is saved."""
     params = ctx.params
     if params["load"] is not None:
@@ -148,7 +149,7 @@ def _open(ctx: typer.Context, game: OpenGame) -> tuple[LocalTable, Saver]:
         unfinished = _offer(game, path)
         if unfinished is not None:
             return unfinished, saver
-    return _begin(ctx, game), saver
+    return _begin(ctx, session, game), saver
 
 
 def _offer(game: OpenGame, path: Path) -> LocalTable | None:
@@ -185,7 +186,7 @@ def _resume(game: OpenGame, saved: SavedGame, path: Path) -> LocalTable:
     return played
 
 
-def _begin(ctx: typer.Context, game: OpenGame) -> LocalTable:
+def _begin(ctx: typer.Context, session: Session, game: OpenGame) -> LocalTable:
     """Begin a new game."""
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
@@ -212,7 +213,7 @@ def _begin(ctx: typer.Context, game: OpenGame) -> LocalTable:
     if params["board"] is None and game.turn_rules.needs_board:
         show_status("making a board")
     try:
-        return _lay(service.begin_match(game, request))
+        return _lay(session.finish(service.begin_match(game, request)))
     finally:
         clear_status()
 

@@ -97,7 +97,6 @@ def score(
         "game": game,
         "dictionary": words,
         "strict": strict,
-        "remarks": source.wants_remarks,
         "jobs": cores,
         "details": meta,
     }

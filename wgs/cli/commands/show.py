@@ -72,7 +72,6 @@ def show(
         "positions": positions,
         "color": has_color,
         "strict": strict,
-        "remarks": source.wants_remarks,
     }
     if given is None:
         request = requests.ShowBoards(**common)

@@ -169,8 +169,9 @@ def _read_boards(session: Session, request: requests.PlayGames, name: str | None
         return [], False
     boards, has_faults = [], False
     place, text = read_given(name, BOARD_LIST, session.desk.files)
+    session.line_notes.name_line = lambda line: f"{place}, line {line}: "
     reading = requests.ReadBoards(config=request.config, game=request.game, dictionary=request.dictionary, to_play=True)
-    for lines in _iter_lines(text):
+    for lines in _iter_lines(text, session.prepare(reading).rows):
         for answer in [lines] if isinstance(lines, Fault) else session.run(replace(reading, lines=lines)):
             if isinstance(answer, Fault):
                 has_faults = True
@@ -182,9 +183,9 @@ def _read_boards(session: Session, request: requests.PlayGames, name: str | None
     return boards, has_faults
 
 
-def _iter_lines(text: str) -> Iterator[service.Lines | Fault]:
+def _iter_lines(text: str, rows: tuple[int, ...]) -> Iterator[service.Lines | Fault]:
     """Go through the boards of a text, which may be plain lines, CSV or JSON; blank lines are ignored."""
-    reader = service.BoardReader()
+    reader = service.BoardReader(rows=rows)
     for lines in chain(reader.read(service.Lines(text.encode())), reader.finish()):
         if isinstance(lines, Fault):
             yield lines

@@ -108,7 +108,6 @@ def solve(
         game=game,
         dictionary=choose_words(dictionary, family=family, grade=grade),
         strict=strict,
-        remarks=source.wants_remarks,
         jobs=cores,
         as_text=style is Style.TEXT,
         selection=selection,
@@ -175,7 +174,6 @@ def solve_dups(
         game=game,
         dictionary=choose_words(dictionary, family=family, grade=grade),
         strict=strict,
-        remarks=source.wants_remarks,
         as_text=style is Style.TEXT,
         selection=selection,
         solution_format=solution_format,
@@ -205,13 +203,13 @@ def _answer(
 
     def show(answer: Answered[list[Solution]] | PathFound) -> Iterator[str]:
         if isinstance(answer, PathFound):
-            yield _show_row(answer.line, answer.given, answer.solution, answer.grade, style)
+            yield _show_row(answer, answer.solution, answer.grade, style)
         elif style is Style.JSON:
             words = list(map(solution_record, answer.value, answer.grades))
-            yield format_json({"board": answer.given, "words": words})
+            yield format_json({"board": answer.given, "words": words, **_show_notes(answer)})
         else:
             for solution, grade in zip(answer.value, answer.grades, strict=True):
-                yield _show_row(answer.line, answer.given, solution, grade, style)
+                yield _show_row(answer, solution, grade, style)
 
     answer_lines(
         session,
@@ -226,6 +224,10 @@ def _answer(
     )
 
 
-def _show_row(line: int, board: str, solution: Solution, grade: int | None, style: Style) -> str:
-    record: dict[str, Any] = {"line": line, "board": board, **solution_record(solution, grade)}
-    return format_json(record) if style is Style.JSON else format_csv(record)
+def _show_row(answer: Answered[Any] | PathFound, solution: Solution, grade: int | None, style: Style) -> str:
+    record: dict[str, Any] = {"line": answer.line, "board": answer.given, **solution_record(solution, grade)}
+    return format_json({**record, **_show_notes(answer)}) if style is Style.JSON else format_csv(record)
+
+
+def _show_notes(answer: Answered[Any] | PathFound) -> dict[str, Any]:
+    return {"notes": answer.notes} if answer.notes else {}

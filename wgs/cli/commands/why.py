@@ -21,7 +21,7 @@ from wgs.cli.options.arguments import (
     choose_style,
     choose_words,
 )
-from wgs.cli.options.boards import BoardSource, is_board
+from wgs.cli.options.boards import is_board
 from wgs.cli.options.declaring import INPUT, argument, option
 from wgs.cli.session import Session, print_meta
 from wgs.cli.terminal.streams import Output, print_out
@@ -71,7 +71,6 @@ def why(
         _describe(ctx, board)
         return
     session = Session(ctx)
-    source = BoardSource(boards or [board])
     request = requests.ExplainWords(
         config=session.config,
         game=game,
@@ -80,7 +79,6 @@ def why(
         words=tuple(named),
         strict=strict,
         details=meta,
-        remarks=source.wants_remarks,
     )
     all_count = True
     output = Output()

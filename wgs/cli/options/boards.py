@@ -75,12 +75,6 @@ class BoardSource(LineSource):
         self._file = file
         self._mistaken = ""
 
-    @property
-    def wants_remarks(self) -> bool:
-        """True when a person types the boards, and sees what is said of them."""
-        is_typed = bool(self._boards) or (self._file is None and is_terminal())
-        return is_typed and sys.stderr is not None and sys.stderr.isatty()
-
     def expect_boards(self, mistaken: str) -> None:
         """Take it that ``mistaken``, which stands in the place of a format, is meant as boards if no board comes.
 
@@ -92,6 +86,12 @@ class BoardSource(LineSource):
     def noun(self) -> str:
         """What messages call a board: the line that it is, or a board of the command line."""
         return "board" if self._boards else "line"
+
+    def name_line(self, line: int) -> str:
+        """Return what notes on a board begin with: nothing where it is clear."""
+        if self._boards:
+            return "" if len(self._boards) == 1 else f"board {line}: "
+        return "" if self._file is None and is_terminal() else super().name_line(line)
 
     def name_place(self, fault: Fault) -> str:
         """Return what messages call the line of a fault."""
@@ -106,7 +106,7 @@ class BoardSource(LineSource):
             WgsError: As for `iter_chunks` and `BoardReader`; or a board stands in the place of a format.
         """
         is_typed = self._file is None and not self._boards and is_terminal()
-        reader = service.BoardReader(self._form, ready.rows if self._by_rows else None, is_typed=is_typed)
+        reader = service.BoardReader(self._form, ready.rows, by_rows=self._by_rows, is_typed=is_typed)
 
         def ask() -> str:
             if not self._by_rows:
@@ -115,9 +115,7 @@ class BoardSource(LineSource):
             return f"Enter row {reader.row + 1}{f' of {len(ready.rows)}' if ready.rows else ''} (empty to {end}): "
 
         if self._boards:
-            chunks: Iterable[Lines] = filter(
-                None, [service.join_lines(" ".join(each.splitlines()) for each in self._boards)]
-            )
+            chunks: Iterable[Lines] = filter(None, [service.join_boards(self._boards)])
         elif self._file is not None:
             chunks = self._file
         else:

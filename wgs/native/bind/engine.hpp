@@ -63,6 +63,10 @@ class Engine {
   const Glyphs& glyphs() const { return glyphs_; }
   FaceTable& faces() { return faces_; }
   std::size_t cells() const { return solver_.grid().size(); }
+  Sizes sizes(bool is_strict) const {
+    if (is_strict) return Sizes::exact;
+    return solver_.grid().is_full() ? Sizes::fewer : Sizes::exact_or_none;
+  }
 
   // Calls `work(board, faces, space, meter)` for the boards of a batch, on several threads, until it returns false.
   template <class Work>
@@ -93,7 +97,7 @@ class Engine {
       const std::size_t next = std::min(end + 1, chunk.size());
       const std::string_view line = strip_line_end(chunk.substr(start, end - start));
       const std::size_t before = batch.faces.size();
-      if (!faces_.read_line(line, cells(), is_strict, batch.faces)) break;
+      if (!faces_.read_line(line, cells(), sizes(is_strict), batch.faces)) break;
       const std::span<const Face*> faces(batch.faces.data() + before, cells());
       solver_.lay(faces);
       const bool is_quick = solver_.is_quick(faces);

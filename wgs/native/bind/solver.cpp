@@ -106,7 +106,8 @@ std::size_t read_boards(const Engine& engine, const FaceTable& table, const List
     if (!text) PyErr_Clear();  // half a character
     if (!text || size != PyUnicode_GetLength(board.ptr())) return start;
     const std::size_t before = batch.faces.size();
-    if (!table.read_line({text, static_cast<std::size_t>(size)}, engine.cells(), false, batch.faces)) return start;
+    const std::string_view line(text, static_cast<std::size_t>(size));
+    if (!table.read_line(line, engine.cells(), engine.sizes(false), batch.faces)) return start;
     const std::span<const Face*> faces(batch.faces.data() + before, engine.cells());
     engine.solver().lay(faces);
     if (!engine.solver().is_exact(faces)) {

@@ -13,6 +13,19 @@ std::size_t skip_letters(std::string_view line, std::size_t place) {
   return place;
 }
 
+// Whether fewer tiles than cells could be meant as other letters: a line has a bar or an underscore, Q and U, or only one
+// capital, at its start.
+bool could_be_letters(std::string_view line, std::size_t tiles) {
+  constexpr std::string_view odd = "|_";
+  const bool has_qu = line.find("qu") != line.npos || line.find("QU") != line.npos;
+  return has_qu || line.find_first_of(odd) != line.npos || (tiles == 1 && line.size() > 2);
+}
+
+// Whether semicolons could separate the cells of a table, or its rows.
+bool could_be_cells(std::string_view line, std::size_t size, std::size_t semicolons) {
+  return semicolons * 2 >= size || line.find_first_of(",|\t") != line.npos;
+}
+
 }  // namespace
 
 std::size_t FaceTable::add(Face face) {
@@ -42,11 +55,11 @@ const Face* FaceTable::find_small(std::string_view text) const {
   return find(tile);
 }
 
-bool FaceTable::read_line(std::string_view line, std::size_t size, bool is_strict,
+bool FaceTable::read_line(std::string_view line, std::size_t size, Sizes sizes,
                           std::vector<const Face*>& faces) const {
   const std::size_t before = faces.size();
   bool has_small_tiles = false;  // the line is in small letters throughout; known at the first of them
-  std::size_t tiles = 0;
+  std::size_t tiles = 0, semicolons = 0;
   for (std::size_t place = 0; place < line.size();) {
     if (is_separator(line[place])) {
       ++place;
@@ -54,6 +67,7 @@ bool FaceTable::read_line(std::string_view line, std::size_t size, bool is_stric
     }
     const std::size_t start = place;
     while (place < line.size() && is_multiplier(line[place])) ++place;
+    semicolons += line.substr(start, place - start) == ";";
     const Face* face = nullptr;
     if (place < line.size() && is_start(line[place])) {
       if (line[place++] != '.' && !has_small_tiles) place = skip_letters(line, place);
@@ -69,7 +83,9 @@ bool FaceTable::read_line(std::string_view line, std::size_t size, bool is_stric
     }
     if (tiles++ < size) faces.push_back(face);
   }
-  if (is_strict && tiles != size) {
+  const bool fits = tiles == size || (tiles == 0 && sizes != Sizes::exact) ||
+                    (tiles < size && sizes == Sizes::fewer && !could_be_letters(line, tiles));
+  if (!fits || (semicolons && could_be_cells(line, size, semicolons))) {
     faces.resize(before);
     return false;
   }

@@ -13,6 +13,9 @@
 
 namespace wgs {
 
+// How many tiles a line may have: those of the grid alone, none as well, or any smaller number.
+enum class Sizes : std::uint8_t { exact, exact_or_none, fewer };
+
 // The faces that tiles stand for, by the text of a tile. What a text means is told by Python, which knows the notation
 // and the rules; here, it is only found again.
 class FaceTable {
@@ -31,10 +34,11 @@ class FaceTable {
   std::size_t size() const { return faces_.size(); }
 
   // Reads a line of capitals, small letters, dots, question marks, multipliers, and blanks, commas, bars or underscores
-  // between tiles; a line of any other form, or with an unknown tile, is left to Python. Adds exactly `size` faces;
-  // what is missing is empty, and what is too much is left out, or with `is_strict` neither is read. A line in small
-  // letters throughout has a tile for each letter. Returns whether the line was read; nothing is added if not.
-  bool read_line(std::string_view line, std::size_t size, bool is_strict, std::vector<const Face*>& faces) const;
+  // between tiles. A line of any other form or number of tiles, with an unknown tile, or that could be meant in another
+  // way is left to Python, which may have to tell what it takes. Adds exactly `size` faces; what is missing is empty. A
+  // line in small letters throughout has a tile for each letter. Returns whether the line was read; nothing is added if
+  // not.
+  bool read_line(std::string_view line, std::size_t size, Sizes sizes, std::vector<const Face*>& faces) const;
 
  private:
   const Face* find(std::string_view text) const;

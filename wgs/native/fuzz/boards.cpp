@@ -267,11 +267,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static std::map<std::pair<std::size_t, std::size_t>, wgs::Workspace> spaces;
   const std::pair sizes(lexicon->size(), grid.size());
   wgs::Workspace& space = spaces.try_emplace(sizes, lexicon->size(), grid.size()).first->second;
-  const bool is_strict = input.ConsumeBool();
+  const auto sizes = input.PickValueInArray({wgs::Sizes::exact, wgs::Sizes::exact_or_none, wgs::Sizes::fewer});
   while (input.remaining_bytes() > 0) {
     const std::string line = consume_line(input);
     std::vector<const wgs::Face*> faces;
-    if (!table.read_line(line, grid.size(), is_strict, faces)) {
+    if (!table.read_line(line, grid.size(), sizes, faces)) {
       REQUIRE(faces.empty());
       continue;
     }

@@ -16,11 +16,13 @@ class Note(NamedTuple):
         kind: ``warning`` for something odd in what was given, ``config`` for a config that is used as it was before
             because it has faults now, ``note`` for anything else.
         line: The number of the line that it is about; 0 for none.
+        topic: The same for notes of which many lines may have one, so that a front can put them together.
     """
 
     text: str | Message
     kind: Literal["warning", "config", "note"] = "note"
     line: int = 0
+    topic: str = ""
 
 
 class Fault(NamedTuple):

@@ -20,12 +20,14 @@ class PathFound:
         given: Its text.
         solution: The word on this path.
         grade: The grade of the word; None when it has none.
+        notes: How the line was read, where that is not plain.
     """
 
     line: int
     given: str
     solution: Solution
     grade: int | None = None
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

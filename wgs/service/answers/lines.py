@@ -49,12 +49,14 @@ class Answered(NamedTuple, Generic[Value]):
         value: The answer.
         grades: Of solutions, the grade of each of the words, None for those without one; of an analysis, its
             `GradeMeasures`; otherwise None.
+        notes: How the line was read, where that is not plain.
     """
 
     line: int
     given: str
     value: Value
     grades: Any = None
+    notes: tuple[str, ...] = ()
 
 
 class Written(NamedTuple):

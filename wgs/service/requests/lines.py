@@ -34,14 +34,14 @@ class LinesRequest(GameRequest):
 class BoardLines(LinesRequest):
     """What all requests about lines of boards have in common.
 
+    A `Note` comes before the answer to a board that can be read in several ways, or has too few or too many tiles.
+
     Attributes:
         strict: True to refuse boards with too few or too many tiles.
-        remarks: True for a `Note` about each board with too few or too many tiles, where these are answered.
         details: True to name the word list in `Ready` for answers as text too.
     """
 
     strict: bool = False
-    remarks: bool = False
     details: bool = False
 
     @property

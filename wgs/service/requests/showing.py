@@ -42,7 +42,6 @@ class ShowBoard(GameRequest):
         positions: As for `ShowBoards`.
         color: As for `ShowBoards`.
         strict: True to refuse a board with too few or too many tiles.
-        remarks: As for `BoardLines`.
     """
 
     board: str
@@ -50,7 +49,6 @@ class ShowBoard(GameRequest):
     positions: bool = False
     color: bool = False
     strict: bool = False
-    remarks: bool = False
 
     @property
     def sections(self) -> tuple[SectionName, ...]:
@@ -66,14 +64,12 @@ class ExplainWords(GameRequest):
         board: The board in board notation.
         words: The words.
         strict: True to refuse a board with too few or too many tiles.
-        remarks: As for `BoardLines`.
         details: True to name the word list in `Ready`.
     """
 
     board: str
     words: tuple[str, ...]
     strict: bool = False
-    remarks: bool = False
     details: bool = False
 
     @property

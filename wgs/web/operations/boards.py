@@ -10,7 +10,7 @@ from pydantic import Field
 
 from wgs.analysis import Selection
 from wgs.export.records import Record, analysis_record, score_record, solution_record
-from wgs.service import join_lines, requests
+from wgs.service import join_boards, requests
 from wgs.service.answers import Answered, Fault, PathFound
 from wgs.service.lines import MAX_LINE, is_one_line
 from wgs.tiles import MAX_WORD_LETTERS
@@ -174,7 +174,6 @@ def _share(given: OfBoards, work: Work, **fields: Any) -> dict[str, Any]:
         "game": given.game,
         "dictionary": given.word_list,
         "strict": given.strict,
-        "remarks": True,
         "jobs": work.jobs,
     }
     return {**common, **fields}
@@ -199,7 +198,7 @@ def _answer(
     given: OfBoards, work: Work, request: requests.BoardLines, show: Callable[[Any, Ready], Record]
 ) -> Iterator[Record]:
     """Answer board by board: with a record, or with a fault in its place."""
-    whole = replace(request, lines=join_lines(read_texts("boards", given.boards)))
+    whole = replace(request, lines=join_boards(given.boards))
     ready = work.prepare(request)
     answers = work.run(whole, time_limit=given.time_limit)
     return show_answers(type(given), answers, lambda answer: show(answer, ready))

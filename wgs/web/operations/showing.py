@@ -161,7 +161,6 @@ def why(given: ExplainedWords, work: Work) -> Iterator[Record]:
         board=given.board,
         words=tuple(given.words),
         strict=given.strict,
-        remarks=True,
     )
     for answer in work.run(request):
         if isinstance(answer, Explained):

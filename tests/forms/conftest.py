@@ -1,0 +1,32 @@
+"""A server of the games that ship, for the tests of the forms in which people have boards, lists and dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from starlette.testclient import TestClient
+
+from wgs.files import Files
+from wgs.web.app import Application
+from wgs.web.pool import Pool
+from wgs.web.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture(scope="session")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """Open a server, which answers without a port."""
+    folder: Path = tmp_path_factory.mktemp("served")
+    config = folder / "config.json"
+    config.write_text('{"Extends": "wgs.json"}')
+    settings = Settings(config=str(config), folder=folder, quick=1, slow=1, tables=folder / "tables")
+    pool = Pool(settings.quick, settings.slow, settings.memory, Files.under(folder))
+    try:
+        with TestClient(Application(settings, pool), base_url="http://127.0.0.1:8414") as opened:
+            yield opened
+    finally:
+        pool.close()

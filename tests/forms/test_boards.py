@@ -1,0 +1,95 @@
+"""Boards in the forms that people have: every front reads them alike, with the same notes, or refuses them alike.
+
+To add a form, add a line to a table. A note or a refusal has to say what ``says`` has.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from support.fronts import Form, ask
+
+if TYPE_CHECKING:
+    from starlette.testclient import TestClient
+
+BEST = (847, 2458)  # of STNDTEIELARSMRTO
+ROWS = "STND\nTEIE\nLARS\nMRTO"
+QUEUE: Any = {"dictionary": "standard", "by_rows": True}
+
+FORMS = [
+    # Rows, and what comes before them
+    Form("rows of cells with qu", "y,e,o,s\nr,e,o,v\nd,f,e,y\nn,qu,e,m", (37, 40), **QUEUE),
+    Form("rows with tabs", "y\te\to\ts\nr\te\to\tv\nd\tf\te\ty\nn\tqu\te\tm", (37, 40), **QUEUE),
+    Form("rows with bars", "|y|e|o|s|\n|r|e|o|v|\n|d|f|e|y|\n|n|qu|e|m|", (37, 40), **QUEUE),
+    Form("quoted cells", '"y","e","o","s"\n"r","e","o","v"\n"d","f","e","y"\n"n","qu","e","m"', (37, 40), **QUEUE),
+    Form("semicolons between cells", "y;e;o;s\nr;e;o;v\nd;f;e;y\nn;qu;e;m", (37, 40), "separator of cells", **QUEUE),
+    Form("QU in a cell", "Y,E,O,S\nR,E,O,V\nD,F,E,Y\nN,QU,E,M", (37, 40), "QU in a cell is read as one tile", **QUEUE),
+    Form("a size before the rows", "4 4\nS N R T\nO I E L\nE Qu T T\nR S A T", (248, 593), by_rows=True),
+    Form("rows on lines", ROWS, BEST, by_rows=True),
+    Form("a row too long", "STND\nTEIE\nLARS\nMRTOS", None, "5 tiles in row 4", by_rows=True, fronts=("pipe",)),
+    Form("another size", "5 5\nSTND\nTEIE\nLARS\nMRTO", BEST, 'the line "5 5"', by_rows=True, fronts=("pipe",)),
+    # Files
+    Form("a header with a capital", "Board,Words\nSTNDTEIELARSMRTO,847", BEST, fronts=("pipe",)),
+    Form("a header in capitals, with bars", "ID|BOARD\n1|STNDTEIELARSMRTO", BEST, fronts=("pipe",)),
+    Form("a quoted header with semicolons", '"id";"Board"\n1;"STNDTEIELARSMRTO"', BEST, fronts=("pipe",)),
+    Form("rows in a quoted field", f'board\n"{ROWS}"', BEST, fronts=("pipe",)),
+    Form("a record with rows", '{"board": ["STND", "TEIE", "LARS", "MRTO"]}', BEST, fronts=("pipe",)),
+    Form("an array of records", '[{"board": "STNDTEIELARSMRTO"}]', BEST, fronts=("pipe",)),
+    Form("an array of boards", '["STNDTEIELARSMRTO"]', BEST),
+    # One text
+    Form("a JSON array of rows", '["STND", "TEIE", "LARS", "MRTO"]', BEST),
+    Form("a JSON array over lines", '[\n  "STND",\n  "TEIE",\n  "LARS",\n  "MRTO"\n]', BEST),
+    Form("a JSON array of cells", '[["S","T","N","D"],["t","e","i","e"],["L","A","R","S"],["M","R","T","O"]]', BEST),
+    Form("a JSON array that is not closed", '["STND", "TEIE"', None, "this is not JSON"),
+    Form("a number in a JSON array", '["STND", 4, "LARS", "MRTO"]', None, "found 4"),
+    Form("a quoted board", '"STNDTEIELARSMRTO"', BEST),
+    Form("rows with slashes", "STND/TEIE/LARS/MRTO", BEST, '"/" is read as the end of a row'),
+    Form("a slash elsewhere", "STN/DTEIE/LARS/MRTO", None, '"." for an empty cell'),
+    Form("a hyphen", "STND TEIE L-RS MRTO", None, '"." for an empty cell'),
+    Form("a hyphen first", "-ABC D", None, '"-" at character 1 is reserved'),
+    Form("a digit", "STND TEIE LARS MRT0", None, '"0" at character 19: cells have letters, not digits'),
+    Form("a bar for I", "STNDTE|ELARSMRTO", BEST, '"|" is read as the letter I'),
+    Form("bars between rows", "STND|TEIE|LARS|MRTO", BEST),
+    Form("an underscore for an empty cell", "S_ND TEIE LARS MRTO", (632, 1655), '"_" is read as an empty position'),
+    Form("an empty cell", "S,,N,D\nT,E,I,E\nL,A,R,S\nM,R,T,O", (632, 1655), "an empty position", by_rows=True),
+    # Capitals and small letters
+    Form("small letters", "stnd teie lars mrto", BEST),
+    Form("a phone's capital", "Stnd teie lars mrto", BEST, "each letter is read as a tile"),
+    Form("a capital in each row", "Stnd Teie Lars Mrto", BEST, "each letter is read as a tile"),
+    Form("qu as one tile", "quoitx ylems tndte ielar sabcd", (630, 1724), '"qu" is read as one', "Boggle Master"),
+    Form("QU as one tile", "QUOITX YLEMS TNDTE IELAR SABCD", (630, 1724), '"qu" is read as one', "Boggle Master"),
+    Form("a capital and qu", "Quoitx ylems tndte ielar sabcd", (630, 1724), '"qu" is read as one', "Boggle Master"),
+    # The number of tiles
+    Form("too few tiles", "STNDTEIELARSMRT", (751, 2171), "15 tiles, but the grid has 16 positions"),
+    Form("too many tiles", "STNDTEIELARSMRTOSTNDTE", BEST, "22 tiles, but the grid has 16 positions"),
+    # Letters
+    Form("full-width letters", "ＳＴＮＤＴＥＩＥＬＡＲＳＭＲＴＯ", BEST),  # noqa: RUF001
+    Form("a ligature", "STNDTEIELARSMRﬁ", None, "one character for several letters"),
+    Form("an accent of its own", "STNDTEIELARSMRTX\u0301\u0302", None, "the accent U+0301"),
+    # Bonuses of other programs
+    Form(
+        "bonus codes",
+        "Ttl R   S Ndl\nOdw Htw E I\nCdw I   N V\nEtl A   D E",
+        (376, 13525),
+        "Ttl is read as ::T",
+        "Ruzzle",
+        by_rows=True,
+    ),
+    Form("bonus codes in small letters", "ttl r s ndl odw htw e i cdw i n v etl a d e", (376, 13525), "::T", "Ruzzle"),
+    Form("our bonuses", "::TRS:N;O;;HEI;CINV::EADE", (376, 13525), game="Ruzzle"),
+    # Racks
+    Form("a rack with a capital", "Quartz", (19, 131), "each letter is read as a tile", "Scrabble"),
+    Form("a rack with a bar", "B|TE", None, "write I for the letter", "Scrabble"),
+]
+
+
+@pytest.mark.parametrize(
+    ("form", "front"),
+    [pytest.param(form, front, id=f"{form.name}, {front}") for form in FORMS for front in form.fronts],
+)
+def test_every_front_reads_a_board_alike(form: Form, front: str, client: TestClient) -> None:
+    told = ask(front, form, client)
+    assert told.scores == ([] if form.score is None else [form.score])
+    said = [*told.notes, *told.refusals]
+    assert any(form.says in each for each in said) if form.says else not said

@@ -1,0 +1,96 @@
+"""The fronts that read boards, lists and dice of people: each is asked the same, and says the same."""
+
+from __future__ import annotations
+
+import json
+import warnings
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from support.program import run_wgs
+from wgs import BoardWarning, Toolkit, WgsError
+
+if TYPE_CHECKING:
+    from starlette.testclient import TestClient
+
+FRONTS = ("pipe", "board", "http", "python")
+
+
+@dataclass(frozen=True)
+class Form:
+    """A text that has one board, and what is right for it.
+
+    Attributes:
+        name: What the form is.
+        given: The text.
+        score: The words and points of the board; None where the text is refused.
+        says: A part of the note, or of the reason why it is refused; empty where nothing is said.
+        game: The game.
+        by_rows: True for a text of several lines, which a pipe reads with --rows.
+        dictionary: The word list; None for that of the game.
+        fronts: The fronts that read it so; a text that is a whole file is for a pipe alone.
+    """
+
+    name: str
+    given: str
+    score: tuple[int, int] | None
+    says: str = ""
+    game: str = "Boggle (New)"
+    by_rows: bool = False
+    dictionary: str | None = None
+    fronts: tuple[str, ...] = FRONTS
+
+
+@dataclass
+class Told:
+    """What a front has answered about a text: the scores of its boards, and notes and refusals."""
+
+    scores: list[tuple[int, int]] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    refusals: list[str] = field(default_factory=list)
+
+
+def ask(front: str, form: Form, client: TestClient) -> Told:
+    """Ask a front for the score of a text."""
+    if front == "http":
+        return _ask_http(form, client)
+    return _ask_python(form) if front == "python" else _ask_program(form, as_option=front == "board")
+
+
+def _ask_program(form: Form, *, as_option: bool) -> Told:
+    args = ["score", form.game, *(["--dictionary", form.dictionary] if form.dictionary else [])]
+    if as_option:
+        run = run_wgs(*args, "--board", form.given)
+    else:
+        run = run_wgs(*args, *(["--rows"] if form.by_rows else []), stdin=form.given + "\n")
+    scores = [(int(words), int(points)) for words, points in map(str.split, filter(str.strip, run.out.splitlines()))]
+    said = [line.removeprefix("wgs: ") for line in run.err.splitlines() if line.startswith("wgs: ")]
+    notes = [line for line in said if line.startswith("note: ")]
+    refusals = [line for line in said if line not in notes]
+    assert run.status == bool(refusals)
+    return Told(scores, notes, refusals)
+
+
+def _ask_http(form: Form, client: TestClient) -> Told:
+    given = {"game": form.game, "boards": [form.given], "dictionary": form.dictionary}
+    response = client.post("/api/score", json={key: value for key, value in given.items() if value})
+    records = [json.loads(line) for line in response.text.splitlines()]
+    assert response.status_code == 200
+    return Told(
+        [(record["words"], record["points"]) for record in records if "words" in record],
+        [record["note"]["text"] for record in records if "note" in record],
+        [record["fault"]["text"] for record in records if "fault" in record],
+    )
+
+
+def _ask_python(form: Form) -> Told:
+    game = Toolkit.load("wgs.json").game(form.game, dictionary=form.dictionary)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        try:
+            score = game.score(form.given)
+            scores, refusals = [(score.words, score.points)], []
+        except WgsError as error:
+            scores, refusals = [], [str(error)]
+    assert all(warning.category is BoardWarning and warning.filename == __file__ for warning in caught)
+    return Told(scores, [str(warning.message) for warning in caught], refusals)
