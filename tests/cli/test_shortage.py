@@ -73,6 +73,6 @@ def test_endless_recursion_has_a_sentence(monkeypatch: pytest.MonkeyPatch) -> No
         raise RecursionError("maximum recursion depth exceeded")
 
     monkeypatch.setattr("wgs.service.run", recurse)
-    run = run_wgs("config.json", "score", "Tiny", stdin="TA\n")
+    run = run_wgs("config.json", "score", "Tiny", stdin="TA..\n")
     assert (run.status, run.out) == (2, "")
     assert run.err == "wgs: something in the config, the options or the input is nested too deeply\n"

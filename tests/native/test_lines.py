@@ -234,8 +234,11 @@ def test_plain_lines_are_all_answered(text: bytes) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    [b"CAT4", b"cAT", b"Cat:", b"\xc3\x91A", b"\xff", b"CAT\x00", b"A B c", b"A\x0bB", b"A\rB", b"Qu...", b":A...", b":a..."]
-    + [b"CAT", b"CATSX", b"Cats", b"C;A;T;S", b"C;A,T,S", b"Ca_tlTS", b"catqu"],
+    [
+        *(b"CAT4", b"cAT", b"Cat:", b"\xc3\x91A", b"\xff", b"CAT\x00", b"A B c", b"A\x0bB"),
+        *(b"A\rB", b"Qu...", b":A...", b":a..."),
+        *(b"CAT", b"CATSX", b"Cats", b"C;A;T;S", b"C;A,T,S", b"Ca_tlTS", b"catqu"),
+    ],
 )
 def test_lines_that_need_python_end_the_answer(line: bytes) -> None:
     answer_text = make_answer()
