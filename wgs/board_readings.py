@@ -36,6 +36,9 @@ _DELIMITERS = (",", "\t", "|", ";", "")
 _BETWEEN_TILES = " \t,|_:;"
 # A phone's habit: a capital at the start of a line, or of each word.
 _TYPED_WORDS = re.compile(r"\s*[^\W\d_](?:[^\W\d_]|\s)*")
+MOST_CHARACTERS = 64
+"""How many characters a cell may have, on average, in a text that is more than board notation."""
+
 _SIZE = re.compile(r"\s*([0-9]{1,4})(?:(?:\s*[x*,;]\s*|\s+)([0-9]{1,4}))?\s*")
 _QUOTED = re.compile(r"""\s*(["'“])[^"'“”]*["'”](?:[\s,;|]*["'“][^"'“”]*["'”])*\s*""")
 
@@ -71,6 +74,8 @@ def read_tiles(text: str, grid: Grid, *, q_is_qu: bool = False) -> BoardTiles:
     widths = grid.row_lengths
     rows = read_array(text, widths) if plain.startswith("[") else text.splitlines()
     rows = [row for row in rows if row.strip()]
+    if len(text) > MOST_CHARACTERS * (len(grid) + 1):
+        return _read_otherwise(text, join_rows(rows), grid, q_is_qu=False)
     if len(rows) > 1 and is_size(rows[0], widths):
         del rows[0]
     return _find_fit(rows, grid) or _read_otherwise(text, join_rows(rows), grid, q_is_qu=q_is_qu)

@@ -51,7 +51,7 @@ def test_each_board_is_answered_before_the_next_is_written(command: str) -> None
     formats = {"solve": ["%w,", "", "\\n"], "solve-dups": ["%w,", "", "\\n"], "analyze": ["%C\\n"]}
     with start("config.json", command, "Tiny", *formats.get(command, [])) as wgs:
         answers = []
-        for board in (b"TA\n", b"CATS\r\n", b"\n", b"TA\n"):
+        for board in (b"TA..\n", b"CATS\r\n", b"\n", b"TA..\n"):
             write(wgs, board)
             answers.append(read_until(wgs.stdout, b"\n"))
         assert answers[0] == answers[3]
@@ -61,11 +61,11 @@ def test_each_board_is_answered_before_the_next_is_written(command: str) -> None
 
 def test_half_a_line_is_answered_when_it_is_whole() -> None:
     with start("config.json", "score", "Tiny") as wgs:
-        write(wgs, b"TA\nCA")
+        write(wgs, b"TA..\nCA")
         assert read_until(wgs.stdout, b"\n") == b"2 4\n"
         write(wgs, b"TS\n")
         assert read_until(wgs.stdout, b"\n") == b"4 10\n"
-        write(wgs, b"TA")
+        write(wgs, b"TA..")
         assert finish(wgs) == (0, b"2 4\n", b"")
 
 
@@ -74,7 +74,7 @@ def test_a_bad_line_is_answered_at_once_too() -> None:
         write(wgs, b"4\n")
         assert read_until(wgs.stdout, b"\n") == b"\n"
         assert read_until(wgs.stderr, b"\n").startswith(b"wgs: line 1: ")
-        write(wgs, b"TA\n")
+        write(wgs, b"TA..\n")
         assert read_until(wgs.stdout, b"\n") == b"2 4\n"
         assert finish(wgs)[0] == 1
 
@@ -134,7 +134,7 @@ def test_closed_output_is_no_crash(args: tuple[str, ...]) -> None:
 
 
 def test_messages_never_turn_to_the_output_when_theirs_is_closed() -> None:
-    run = run_in_shell("2>&-", "config.json", "score", "Tiny", data=b"TA\n4\nTA\n")
+    run = run_in_shell("2>&-", "config.json", "score", "Tiny", data=b"TA..\n4\nTA..\n")
     assert (run.returncode, run.stdout) == (1, b"2 4\n\n2 4\n")
 
 
@@ -156,7 +156,7 @@ def test_a_full_disk_has_a_message(args: tuple[str, ...], monkeypatch: pytest.Mo
 
 def test_ctrl_c_while_waiting_for_input_ends_with_130() -> None:
     with start("config.json", "score", "Tiny") as wgs:
-        write(wgs, b"TA\n")
+        write(wgs, b"TA..\n")
         read_until(wgs.stdout, b"\n")
         wgs.send_signal(signal.SIGINT)
         assert finish(wgs) == (-signal.SIGINT, b"", b"")
@@ -165,7 +165,7 @@ def test_ctrl_c_while_waiting_for_input_ends_with_130() -> None:
 @pytest.mark.parametrize("command", SOLVING)
 def test_ctrl_c_while_working_ends_with_130_and_keeps_what_was_answered(command: str) -> None:
     with start("config.json", command, "Slow") as wgs:
-        write(wgs, b"TA\n")
+        write(wgs, b"TA" + b"." * 62 + b"\n")
         answered = read_until(wgs.stdout, b"\n")
         write(wgs, b"Z" * 64 + b"\n")
         wait_for_work(wgs, 0.1)
@@ -179,7 +179,7 @@ def test_ctrl_c_while_working_ends_with_130_and_keeps_what_was_answered(command:
 @pytest.mark.parametrize("command", ["score", "solve", "analyze"])
 def test_what_is_quick_does_not_wait_for_what_is_slow(command: str) -> None:
     with start("config.json", command, "Slow") as wgs:
-        write(wgs, b"TA\nTA\n" + b"Z" * 64 + b"\n")
+        write(wgs, (b"TA" + b"." * 62 + b"\n") * 2 + b"Z" * 64 + b"\n")
         read_until(wgs.stdout, b"\n")
         read_until(wgs.stdout, b"\n")
         assert wgs.poll() is None
@@ -202,7 +202,7 @@ def test_ctrl_c_while_creating_ends_with_130() -> None:
 def measure(folder: Path, lines: int) -> int:
     """Score boards; return the most memory that this took, in kilobytes."""
     boards = folder / "boards.txt"
-    boards.write_bytes((b"S" * 20 + b"\n") * lines)
+    boards.write_bytes((b"S" + b" " * 19 + b"\n") * lines)
     kilobytes, out = measure_memory("config.json", "score", "One", boards=boards)
     assert out.count(b"0 0\n") == lines
     return kilobytes
@@ -235,7 +235,7 @@ def test_at_a_terminal_each_line_is_asked_for_and_an_empty_one_quits(empty: byte
     with start_at_terminal("config.json", "score", "Tiny") as (wgs, keyboard):
         for _ in range(2):
             assert read_until(wgs.stderr, PROMPT) == PROMPT
-            os.write(keyboard, b"TA\n")
+            os.write(keyboard, b"TA..\n")
             assert read_until(wgs.stdout, b"\n") == b"2 4\n"
         assert read_until(wgs.stderr, PROMPT) == PROMPT
         os.write(keyboard, empty)
@@ -248,7 +248,7 @@ def test_at_a_terminal_a_bad_line_is_told_and_the_next_is_asked_for() -> None:
         read_until(wgs.stderr, PROMPT)
         os.write(keyboard, b"C4\n")
         assert read_until(wgs.stderr, PROMPT).startswith(b"wgs: line 1: ")
-        os.write(keyboard, b"TA\n")
+        os.write(keyboard, b"TA..\n")
         read_until(wgs.stderr, PROMPT)
         os.write(keyboard, b"\n")
         status, out, _ = finish(wgs)

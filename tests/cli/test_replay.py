@@ -158,7 +158,7 @@ def test_other_rules_are_told(tmp_path: Path) -> None:
             BOARD + "A",
             "game.txt: the board cannot be read: expected as many tiles as the grid has positions, 12",
         ),
-        (BOARD, "[", 'game.txt: the board cannot be read: unexpected "["'),
+        (BOARD, "]", 'game.txt: the board cannot be read: unexpected "]"'),
     ],
 )
 def test_a_head_that_does_not_fit_is_refused(transcript: Path, old: str, new: str, fault: str) -> None:

@@ -23,7 +23,7 @@ pytestmark = [
 
 def run_limited(limit: str, *args: str) -> tuple[int, bytes, bytes]:
     command = ["bash", "-c", f'ulimit {limit}; exec "$@"', "bash", *WGS, *args]
-    run = subprocess.run(command, input=b"TA\n", capture_output=True, timeout=60, check=False)
+    run = subprocess.run(command, input=b"TANDTEIELARSMRTO\n", capture_output=True, timeout=60, check=False)
     return run.returncode, run.stdout, run.stderr
 
 

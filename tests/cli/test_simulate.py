@@ -102,8 +102,8 @@ def test_a_line_that_is_no_board_is_told_and_the_others_are_compared() -> None:
     run = simulate("--players", "random,random", "--games", "2", "--jobs", "1")
     assert run.status == 1
     assert [line[:28] for line in run.err.splitlines() if "boards.txt" in line] == [
-        "wgs: boards.txt, line 1: the",
-        "wgs: boards.txt, line 3: the",
+        "wgs: boards.txt, line 1: exp",
+        "wgs: boards.txt, line 3: une",
     ]
     assert run.out.splitlines()[-1].endswith(BOARD)
 

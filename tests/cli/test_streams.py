@@ -46,16 +46,16 @@ def test_no_input_has_no_answer(tiny: str, command: str) -> None:
     [
         ("CATS", ["4 10"]),
         ("CATS\n", ["4 10"]),
-        ("CATS\r\nTA\r\n", ["4 10", "2 4"]),
-        ("CATS\nTA", ["4 10", "2 4"]),
-        ("CATS\r\nTA\r", ["4 10", "2 4"]),
+        ("CATS\r\nTA..\r\n", ["4 10", "2 4"]),
+        ("CATS\nTA..", ["4 10", "2 4"]),
+        ("CATS\r\nTA..\r", ["4 10", "2 4"]),
         ("\n", ["0 0"]),
         ("\r\n", ["0 0"]),
-        ("\n\nTA\n\n", ["0 0", "0 0", "2 4", "0 0"]),
-        ("   \nTA\n", ["0 0", "2 4"]),
-        ("\ufeffCATS\nTA\n", ["4 10", "2 4"]),
+        ("\n\nTA..\n\n", ["0 0", "0 0", "2 4", "0 0"]),
+        ("   \nTA..\n", ["0 0", "2 4"]),
+        ("\ufeffCATS\nTA..\n", ["4 10", "2 4"]),
         ("\ufeff", ["0 0"]),
-        ("\ufeff\r\nTA\n", ["0 0", "2 4"]),
+        ("\ufeff\r\nTA..\n", ["0 0", "2 4"]),
         ("C A_T|S,\n", ["4 10"]),
         ("CATS::;\n", ["4 10"]),
     ],
@@ -66,7 +66,7 @@ def test_every_line_has_its_answer(tiny: str, stdin: str, answers: list[str]) ->
 
 @pytest.mark.parametrize("space", ["\r", "\v", "\f", "\x1c", "\x85", "\u2028", "\u2029", "\u00a0", "\t"])
 def test_nothing_but_a_line_feed_ends_a_line(tiny: str, space: str) -> None:
-    assert score(tiny, f"CA{space}TS\nTA\n") == (0, ["4 10", "2 4"], "")
+    assert score(tiny, f"CA{space}TS\nTA..\n") == (0, ["4 10", "2 4"], "")
 
 
 def test_an_accented_letter_may_be_written_in_two_ways(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ BAD_LINES = [
 
 @pytest.mark.parametrize("bad", BAD_LINES)
 def test_a_bad_line_has_an_empty_answer_and_a_message_with_its_number(tiny: str, bad: bytes) -> None:
-    status, answers, messages = score(tiny, b"CATS\n" + bad + b"\nTA\n")
+    status, answers, messages = score(tiny, b"CATS\n" + bad + b"\nTA..\n")
     assert (status, answers) == (1, ["4 10", "", "2 4"])
     assert messages.startswith("wgs: line 2: ")
     assert messages.count("wgs: ") == 1
@@ -117,10 +117,10 @@ def test_a_board_that_starts_with_a_small_letter_is_told_the_capitals(tiny: str)
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_board_in_small_letters_is_answered_as_one_in_capitals(tiny: str, command: str) -> None:
     small, capitals = (
-        run_wgs(tiny, command, "Tiny", "--json", stdin=board) for board in ("cats\n.a:t\n", "CATS\n.A:T\n")
+        run_wgs(tiny, command, "Tiny", "--json", stdin=board) for board in ("cats\n.a:t.\n", "CATS\n.A:T.\n")
     )
     assert (small.status, small.err) == (0, "")
-    assert small.out.replace('"cats"', '"CATS"').replace('".a:t"', '".A:T"') == capitals.out
+    assert small.out.replace('"cats"', '"CATS"').replace('".a:t."', '".A:T."') == capitals.out
 
 
 def test_many_bad_lines_have_a_message_each(tiny: str) -> None:
@@ -165,13 +165,15 @@ def test_analyze_answers_a_bad_line_with_an_empty_line(tiny: str) -> None:
 
 
 def test_a_line_of_a_mebibyte_is_read(tiny: str) -> None:
-    assert score(tiny, b"CATS" + b"X" * (MIB - 4) + b"\nTA\n") == (0, ["4 10", "2 4"], "")
+    status, answers, messages = score(tiny, b"CATS" + b"X" * (MIB - 4) + b"\nTA..\n")
+    assert (status, answers) == (0, ["4 10", "2 4"])
+    assert messages.startswith(f"wgs: note: line 1: {MIB} tiles, but the grid has 4 positions")
 
 
 @pytest.mark.parametrize("extra", [1, 1 << 16, 3 * MIB])
-@pytest.mark.parametrize("end", [b"", b"\n", b"\r\nTA\n", b"\nTA\n"])
+@pytest.mark.parametrize("end", [b"", b"\n", b"\r\nTA..\n", b"\nTA..\n"])
 def test_a_longer_line_is_refused_and_the_next_is_read(tiny: str, extra: int, end: bytes) -> None:
-    status, answers, messages = score(tiny, b"TA\n" + b"X" * (MIB + extra) + end)
+    status, answers, messages = score(tiny, b"TA..\n" + b"X" * (MIB + extra) + end)
     assert (status, answers) == (1, ["2 4", "", "2 4"] if b"TA" in end else ["2 4", ""])
     assert messages.startswith("wgs: line 2: the line is longer than 1048576 bytes")
 

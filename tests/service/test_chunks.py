@@ -15,7 +15,7 @@ from support.asking import write_source
 from wgs import Constraints, GenerationError, Range
 from wgs.games.play.players import Limits
 from wgs.service import Desk, Lines, iter_pieces, run, run_in_processes
-from wgs.service.answers import Answered, BoardMade, Fault
+from wgs.service.answers import Answered, BoardMade, Fault, Note
 from wgs.service.lines import MAX_LINE
 from wgs.service.requests import CreateBoards, OptimizeBoards, PlayGames, ScoreBoards
 
@@ -42,11 +42,15 @@ def answer_pieces(request: Request, desk: Desk) -> list[object]:
 
 
 def write_lines(request: ScoreBoards, desk: Desk) -> bytes:
-    return b"".join(getattr(answer, "text", b"!") for answer in answer_pieces(request, desk) if not is_fault(answer))
+    return b"".join(getattr(answer, "text", b"!") for answer in answer_pieces(request, desk) if not is_remark(answer))
 
 
 def is_fault(answer: object) -> bool:
     return isinstance(answer, Fault)
+
+
+def is_remark(answer: object) -> bool:
+    return isinstance(answer, Fault | Note)
 
 
 @HARMLESS

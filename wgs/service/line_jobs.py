@@ -92,8 +92,12 @@ def _finish(opening: Opening[LineJob]) -> LineJob:
 
 
 def _write_chunk(job: LineJob, write_lines: WriteLines, lines: Lines, control: Control) -> Iterator[Any]:
-    """Answer lines as text as long as that works, and one in the ordinary way where it does not."""
+    """Answer lines as text as long as that works, and where it does not, in the ordinary way.
+
+    One line at first, and twice as many each time that the line after them is of the same kind.
+    """
     start = done = 0
+    odd = 1
     while start < len(lines.data):
         answers, end, count = write_lines(lines.data, start)
         yield from _place_faults(answers, lines.split(start, done))
@@ -101,10 +105,13 @@ def _write_chunk(job: LineJob, write_lines: WriteLines, lines: Lines, control: C
         done += count
         if count:
             control.tell(Progress(done, None, "lines"))
+            odd = 1
         else:
-            yield from _answer_each(job, list(lines.split(start, done, most=1)), control, done)
-            start = lines.find_next(start)
-            done += 1
+            rest = list(lines.split(start, done, most=odd))
+            yield from _answer_each(job, rest, control, done)
+            start, passed = lines.pass_lines(start, len(rest))
+            done += passed
+            odd = min(2 * odd, job.batch_size)
 
 
 def _place_faults(answers: Iterable[Written | tuple[int, WgsError]], lines: Iterator[Line]) -> Iterator[Any]:
