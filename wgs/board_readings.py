@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 Rows: TypeAlias = "list[tuple[Tile, ...]]"
 Readings: TypeAlias = "Iterator[tuple[Rows, tuple[BoardNote, ...]]]"
 
-_DELIMITERS = (",", "\t", "|", ";", "")
+_DELIMITERS = (",", "\t", "|", "")
 _BETWEEN_TILES = " \t,|_:;"
 # A phone's habit: a capital at the start of a line, or of each word.
 _TYPED_WORDS = re.compile(r"\s*[^\W\d_](?:[^\W\d_]|\s)*")

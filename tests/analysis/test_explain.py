@@ -393,9 +393,9 @@ def test_the_answer_as_json(tiny: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["T4", "tea"], 'the board: unexpected "4" at character 2; expected a letter'),
-        (["TEA", "tea", "t4"], 'unexpected "4" at character 2; a word has letters only\n    t4\n     ^'),
-        (["TEA", ""], "the word is empty"),
+        (["T4", "tea"], 'the board: unexpected "4" at character 2: cells have letters'),
+        (["TEA.", "tea", "t4"], 'unexpected "4" at character 2; a word has letters only\n    t4\n     ^'),
+        (["TEA.", ""], "the word is empty"),
         (["TEA", "tea", "--strict"], "the board: expected as many tiles as the grid has positions, 4, found 3"),
     ],
 )

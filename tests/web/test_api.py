@@ -147,7 +147,7 @@ def test_boards_are_answered_one_by_one(client: TestClient) -> None:
     assert score == {"board": BOARD, "words": 847, "points": 2458}
     assert (fault["fault"]["line"], fault["fault"]["kind"], fault["fault"]["field"]) == (2, "line", "boards")
     assert fault["fault"]["text"].startswith('unexpected "4" at character 3: cells have letters')
-    assert "Positions 4 to 16 are left empty" in note["note"]["text"]
+    assert "positions 4 to 16 are left empty" in note["note"]["text"]
     assert [line["words"] for line in rest] == [0, 25]
     FaultLine.model_validate(fault, strict=True)
     NoteLine.model_validate(note, strict=True)
