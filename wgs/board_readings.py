@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wgs.board_arrays import read_array
 from wgs.board_cells import BoardNote, note_cells, read_cell, read_codes, split_cells
+from wgs.board_columns import FIELD, read_column
 from wgs.errors import NotationError
 from wgs.plurals import format_count
 from wgs.tiles import (
@@ -68,14 +69,16 @@ def read_tiles(text: str, grid: Grid, *, q_is_qu: bool = False) -> BoardTiles:
     >>> format_tiles(read.tiles), read.notes[0].kind
     ('CATS', 'letters')
     """
-    plain = text.strip()
+    plain = text.removeprefix("\ufeff").strip()
     if len(plain) == len(grid) and plain.isascii() and plain.isalpha() and plain.isupper():
         return BoardTiles(parse_tiles(plain))
     widths = grid.row_lengths
-    rows = read_array(text, widths) if plain.startswith("[") else text.splitlines()
+    rows = read_array(plain, widths) if plain.startswith("[") else plain.splitlines()
     rows = [row for row in rows if row.strip()]
     if len(text) > MOST_CHARACTERS * (len(grid) + 1):
         return _read_otherwise(text, join_rows(rows), grid, q_is_qu=False)
+    if len(rows) > 1 and FIELD in rows[0].lower() and (board := read_column(rows)) is not None:
+        return read_tiles(board, grid, q_is_qu=q_is_qu)
     if len(rows) > 1 and is_size(rows[0], widths):
         del rows[0]
     return _find_fit(rows, grid) or _read_otherwise(text, join_rows(rows), grid, q_is_qu=q_is_qu)
@@ -333,7 +336,7 @@ def _advise_on_missing(tiles: Sequence[Tile], grid: Grid) -> str:
         return "lower-case letters belong to the tile of the capital before them, so type letters in one case"
     rows = grid.row_lengths
     if len(rows) > 1 and len(tiles) == rows[0]:
-        return "if that was the first row, type all rows on one line"
+        return "if this is one row of a board, write all rows on one line"
     return "if a letter is missing, type the board again"
 
 

@@ -49,7 +49,7 @@ def test_score_prints_words_and_points_of_each_board(tiny: str) -> None:
 def test_score_as_json(tiny: str) -> None:
     run = run_wgs(tiny, "score", "Tiny", "--json", stdin="CATS\nT A|X.\nTA\n")
     few = "2 tiles, but the grid has 4 positions: positions 3 to 4 are left empty; "
-    notes = [few + "if that was the first row, type all rows on one line"]
+    notes = [few + "if this is one row of a board, write all rows on one line"]
     assert read_json(run) == [
         {"board": "CATS", "words": 4, "points": 20},
         {"board": "T A|X.", "words": 2, "points": 4},

@@ -288,7 +288,10 @@ def test_a_typed_board_of_another_size_has_a_note(tiny: str) -> None:
             ("CAT", f"3 {few}position 4 is left empty; if a letter is missing, type the board again"),
             ("CAT", f"3 {few}position 4 is left empty; if a letter is missing, type the board again"),
             ("T", "1 tile, but the grid has 4 positions: positions 2 to 4 are left empty; if a letter is missing"),
-            ("CA", f"2 {few}positions 3 to 4 are left empty; if that was the first row, type all rows on one line"),
+            (
+                "CA",
+                f"2 {few}positions 3 to 4 are left empty; if this is one row of a board, write all rows on one line",
+            ),
             ("Cat Sat", f"2 {few}positions 3 to 4 are left empty; lower-case letters belong to the tile"),
             ("CATSX", f"5 {few}the last tile is ignored; if you typed a letter twice, type the board again"),
             ("quatsta", f'7 {few}the last 3 tiles are ignored; write "Qu" for a tile with both letters'),

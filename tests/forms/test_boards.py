@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from support.fronts import Form, ask
+from support.fronts import FRONTS, Form, ask
 
 if TYPE_CHECKING:
     from starlette.testclient import TestClient
@@ -27,13 +27,27 @@ FORMS = [
     Form("QU in a cell", "Y,E,O,S\nR,E,O,V\nD,F,E,Y\nN,QU,E,M", (37, 40), "QU in a cell is read as one tile", **QUEUE),
     Form("a size before the rows", "4 4\nS N R T\nO I E L\nE Qu T T\nR S A T", (248, 593), by_rows=True),
     Form("rows on lines", ROWS, BEST, by_rows=True),
-    Form("a row too long", "STND\nTEIE\nLARS\nMRTOS", None, "5 tiles in row 4", by_rows=True, fronts=("pipe",)),
+    Form(
+        "a row too long",
+        "STND\nTEIE\nLARS\nMRTOS",
+        None,
+        "5 tiles in row 4 of the board, where the grid has 4; leave out tiles",
+        by_rows=True,
+        fronts=("pipe",),
+    ),
     Form("another size", "5 5\nSTND\nTEIE\nLARS\nMRTO", BEST, 'the line "5 5"', by_rows=True, fronts=("pipe",)),
     # Files
-    Form("a header with a capital", "Board,Words\nSTNDTEIELARSMRTO,847", BEST, fronts=("pipe",)),
-    Form("a header in capitals, with bars", "ID|BOARD\n1|STNDTEIELARSMRTO", BEST, fronts=("pipe",)),
-    Form("a quoted header with semicolons", '"id";"Board"\n1;"STNDTEIELARSMRTO"', BEST, fronts=("pipe",)),
-    Form("rows in a quoted field", f'board\n"{ROWS}"', BEST, fronts=("pipe",)),
+    Form("a header with a capital", "Board,Words\nSTNDTEIELARSMRTO,847", BEST),
+    Form("a header in capitals, with bars", "ID|BOARD\n1|STNDTEIELARSMRTO", BEST),
+    Form("a quoted header with semicolons", '"id";"Board"\n1;"STNDTEIELARSMRTO"', BEST),
+    Form(
+        "a table with two boards",
+        f"board\n{'STND' * 4}\n{'TEIE' * 4}",
+        None,
+        "expected one board, found a table with 2 rows",
+        fronts=FRONTS[1:],
+    ),
+    Form("rows in a quoted field", f'board\n"{ROWS}"', BEST),
     Form("a record with rows", '{"board": ["STND", "TEIE", "LARS", "MRTO"]}', BEST, fronts=("pipe",)),
     Form("an array of records", '[{"board": "STNDTEIELARSMRTO"}]', BEST, fronts=("pipe",)),
     Form("an array of boards", '["STNDTEIELARSMRTO"]', BEST),
@@ -43,6 +57,7 @@ FORMS = [
     Form("a JSON array of cells", '[["S","T","N","D"],["t","e","i","e"],["L","A","R","S"],["M","R","T","O"]]', BEST),
     Form("a JSON array that is not closed", '["STND", "TEIE"', None, "this is not JSON"),
     Form("a number in a JSON array", '["STND", 4, "LARS", "MRTO"]', None, "found 4"),
+    Form("a mark of the byte order", "\ufeffSTNDTEIELARSMRTO", BEST),
     Form("a quoted board", '"STNDTEIELARSMRTO"', BEST),
     Form("rows with slashes", "STND/TEIE/LARS/MRTO", BEST, '"/" is read as the end of a row'),
     Form("a slash elsewhere", "STN/DTEIE/LARS/MRTO", None, '"." for an empty cell'),

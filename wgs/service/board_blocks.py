@@ -111,5 +111,5 @@ def _parse(line: str) -> tuple[Tile, ...] | None:
 
 def _tell_row(tiles: int, row: int, cells: int) -> str:
     found = format_count(tiles, "tile")
-    advice = "; write . for an empty position" if tiles < cells else ""
-    return f"{found} in row {row} of the board, where the grid has {cells}{advice}"
+    advice = "write . for an empty position" if tiles < cells else "leave out tiles, or choose a game with longer rows"
+    return f"{found} in row {row} of the board, where the grid has {cells}; {advice}"

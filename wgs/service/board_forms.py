@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
-from wgs.service.board_pieces import FIELD, decode
+from wgs.board_arrays import ROW_END
+from wgs.board_columns import FIELD, find_column
+from wgs.service.board_pieces import decode
 from wgs.service.lines import Lines
 
 if TYPE_CHECKING:
@@ -73,9 +75,8 @@ class BoardReader:
         first = b"" if lines.is_overlong else lines.data[: lines.find_next(0)]
         if first.lstrip().startswith((b"{", b"[")):
             return "json"
-        if FIELD.encode() in first.lower() and not self._is_typed:
-            from wgs.service.board_tables import find_column  # noqa: PLC0415
-
+        is_one_text = ROW_END.encode() in first
+        if FIELD.encode() in first.lower() and not self._is_typed and not is_one_text:
             return "csv" if find_column(decode(first)) else "lines"
         return "lines"
 

@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 Piece: TypeAlias = Lines | Fault
 """Boards, one a line, or why a line has none."""
 
-FIELD = "board"
-"""The name of the CSV column and of the JSON field that have the boards."""
-
 
 class Taken:
     """Boards taken out of lines, with the numbers of these lines."""

@@ -7,7 +7,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from wgs.board_arrays import ROW_END, list_boards
-from wgs.service.board_pieces import FIELD, Taken, cut, refuse
+from wgs.board_columns import FIELD
+from wgs.service.board_pieces import Taken, cut, refuse
 from wgs.service.lines import MAX_RECORD
 
 if TYPE_CHECKING:

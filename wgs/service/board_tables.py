@@ -5,29 +5,15 @@ from __future__ import annotations
 import csv
 from typing import TYPE_CHECKING
 
+from wgs.board_columns import FIELD, find_column
 from wgs.errors import WgsError
-from wgs.service.board_pieces import FIELD, Taken, cut, decode, refuse
+from wgs.service.board_pieces import Taken, cut, decode, refuse
 from wgs.service.lines import MAX_LINE, Lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from wgs.service.board_pieces import Piece
-
-_DELIMITERS = ",;\t|"
-
-
-def find_column(header: str) -> tuple[str, int] | None:
-    """Return the delimiter of a header and which of its fields is the board; None when it has no such field."""
-    for delimiter in _DELIMITERS:
-        try:
-            fields = next(csv.reader([header], delimiter=delimiter, strict=True), [])
-        except csv.Error:
-            continue
-        names = [name.strip().lower() for name in fields]
-        if FIELD in names and fields != [FIELD.upper()]:
-            return delimiter, fields.index(FIELD) if FIELD in fields else names.index(FIELD)
-    return None
 
 
 class _Feed:
