@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from wgs.board_columns import ROW_END
 from wgs.errors import NotationError
 from wgs.tiles import parse_board_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-ROW_END = "\v"
-"""Separates the rows of a board that is passed on as one line."""
 
 
 def read_array(text: str, widths: Sequence[int]) -> list[str]:

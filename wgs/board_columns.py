@@ -1,14 +1,16 @@
-"""Boards in tables of CSV: the column called ``board`` of a header."""
+"""Boards in tables of CSV: the column called ``board``, and the sign between rows of a board in it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.board_arrays import ROW_END
 from wgs.errors import NotationError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+ROW_END = "\v"
+"""Separates the rows of a board that is passed on as one line."""
 
 FIELD = "board"
 """The name of the CSV column and of the JSON field that have the boards."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.board import Board
-from wgs.board_readings import read_tiles
 from wgs.errors import NotationError
 from wgs.tiles import format_tiles
 
@@ -29,6 +28,8 @@ def parse_board(text: str, grid: Grid, *, strict: bool = False, q_is_qu: bool = 
     >>> format_board(board), board.notes[0].kind
     ('CAT.', 'few')
     """
+    from wgs.board_readings import read_tiles  # noqa: PLC0415 - engines read most boards
+
     tiles, notes = read_tiles(text, grid, q_is_qu=q_is_qu)
     if strict and len(tiles) != len(grid):
         reason = f"expected as many tiles as the grid has positions, {len(grid)}, found {len(tiles)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.board_arrays import ROW_END
+from wgs.board_columns import ROW_END
 from wgs.board_readings import is_size, join_rows, read_rows
 from wgs.errors import Message, NotationError
 from wgs.plurals import format_count

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
-from wgs.board_arrays import ROW_END
-from wgs.board_columns import FIELD, find_column
+from wgs.board_columns import FIELD, ROW_END, find_column
 from wgs.service.board_pieces import decode
 from wgs.service.lines import Lines
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.board_arrays import ROW_END
+from wgs.board_columns import ROW_END
 from wgs.errors import NotationError
 from wgs.service.answers import Note
 from wgs.tiles import parse_board_tiles

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, TypeAlias
 
-from wgs.board_arrays import ROW_END
+from wgs.board_columns import ROW_END
 from wgs.service.answers import Fault
 from wgs.service.lines import Lines
 

@@ -6,8 +6,8 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from wgs.board_arrays import ROW_END, list_boards
-from wgs.board_columns import FIELD
+from wgs.board_arrays import list_boards
+from wgs.board_columns import FIELD, ROW_END
 from wgs.service.board_pieces import Taken, cut, refuse
 from wgs.service.lines import MAX_RECORD
 

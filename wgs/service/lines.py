@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.board_arrays import ROW_END
+from wgs.board_columns import ROW_END
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
