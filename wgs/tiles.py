@@ -325,5 +325,7 @@ def _why_no_tile(char: str, index: int) -> str:
     if letters := _split_ligature(char):
         apart = f'"{letters[0].upper()}{letters[1:].lower()}" for one tile, or "{letters.upper()}" for {len(letters)}'
         return f'"{char}" {place} is one character for several letters; write {apart}'
+    if char == "\0":
+        return f"unexpected U+0000 {place}: the text seems to be in UTF-16; save it as UTF-8"
     shown = f'"{char}"' if char.isprintable() else f"U+{ord(char):04X}"
     return f"unexpected {shown} {place}; {_EXPECTED}"

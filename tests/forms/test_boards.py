@@ -81,6 +81,7 @@ FORMS = [
     # Letters
     Form("full-width letters", "ＳＴＮＤＴＥＩＥＬＡＲＳＭＲＴＯ", BEST),  # noqa: RUF001
     Form("a ligature", "STNDTEIELARSMRﬁ", None, "one character for several letters"),
+    Form("zero bytes of UTF-16", "S\0T\0N\0D\0", None, "seems to be in UTF-16", fronts=("pipe", "http", "python")),
     Form("an accent of its own", "STNDTEIELARSMRTX\u0301\u0302", None, "the accent U+0301"),
     # Bonuses of other programs
     Form(
