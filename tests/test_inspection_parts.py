@@ -41,10 +41,10 @@ def test_a_word_list_of_no_use_is_an_error(here: Path, words: bytes | None, part
 
 
 def test_words_that_are_passed_over_are_noted(here: Path) -> None:
-    write_words(here, "cat na\u00efve 4")
+    write_words(here, "cat na\u00efve t-shirt")
     finding = only(check(here, small_config()))
     assert (finding.severity, finding.path) == (Severity.NOTE, "Dictionaries.Words")
-    assert finding.message.startswith("2 words of the list are skipped")
+    assert finding.message.startswith("2 words of the dictionary Words were skipped")
 
 
 def test_a_list_that_a_shipped_config_names_in_vain_is_only_noted(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:

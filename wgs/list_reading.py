@@ -53,7 +53,8 @@ _FEW_EXAMPLES = 2
 def tell_reading(lexicon: Lexicon) -> Message | str | None:
     """Return how the file of a list was read; None where that goes without saying.
 
-    It goes without saying of a plain list in UTF-8 whose words can all be used.
+    It goes without saying of a plain list in UTF-8 whose words can all be used, and of one whose numbers the user has
+    called grades or counts.
 
     >>> from wgs import Lexicon
     >>> tell_reading(Lexicon(["cat", "cow"], alphabet="ACT", name="mine"))
@@ -80,11 +81,13 @@ def tell_reading(lexicon: Lexicon) -> Message | str | None:
 def is_worth_telling(lexicon: Lexicon) -> bool:
     """Return whether more is to be told of how a list was read than how many words were skipped."""
     reading = lexicon.reading
-    return reading is not None and (
-        reading.form != ListForm.PLAIN
-        or reading.encoding != "UTF-8"
-        or bool(reading.left_out or reading.numbers or reading.defined or reading.doubt)
-    )
+    if reading is None:
+        return False
+    if reading.left_out or reading.doubt or reading.encoding != "UTF-8":
+        return True
+    if reading.form in {ListForm.GRADES, ListForm.COUNTS}:  # as its user has said
+        return False
+    return reading.form != ListForm.PLAIN or bool(reading.numbers or reading.defined)
 
 
 def _tell_rest(reading: ListReading) -> Iterator[tuple[Part, ...]]:

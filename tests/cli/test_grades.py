@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 def tiny(tmp_path: Path) -> str:
     """A game of 2 x 2 tiles whose list has grades."""
     write_words(tmp_path, "act 20\nat 10\ncat 10\ntac 80\nta\n")
-    return str(write_config(tmp_path, small_config()))
+    config = small_config()
+    config["Dictionaries"]["Words"] = {"Path": "words.txt", "Form": "grades"}
+    return str(write_config(tmp_path, config))
 
 
 @pytest.mark.parametrize(

@@ -165,7 +165,7 @@ MISBEHAVIOUR = [
     ("class Odd(O):\n def iter_draws(self, streams): return [('A', 'B') for _ in streams]", "made ('A', 'B')"),
     ("class Odd(O):\n def iter_draws(self, streams): return [() for _ in streams]", "made ()"),
     ("class Odd(O):\n def iter_draws(self, streams): return []", "ended after 0 boards"),
-    ("class Odd(O):\n def iter_draws(self, streams): yield next(streams).sample(T, 2)", "ended after 1 boards"),
+    ("class Odd(O):\n def iter_draws(self, streams): yield next(streams).sample(T, 2)", "ended after 1 board"),
     ("class Odd(O):\n def iter_draws(self, streams):\n  while True: yield T", "more boards than were asked for"),
     ("import sys\nsys.exit(3)", "cannot be loaded: SystemExit(3)"),
     ("import sys\ndef Odd(source): sys.exit()", "failed: SystemExit()"),

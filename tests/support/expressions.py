@@ -41,6 +41,8 @@ LONGEST = dict.fromkeys(
 
 FROM_DATA = {
     "wgs/anagrams/shapes.py": "letters of a shape, with a class of one character for an open one",
+    "wgs/config/key_advice.py": "words of known keys, one or the other",
+    "wgs/list_forms/affixes.py": "letters of the condition of an affix, with classes of one character",
     "wgs/rounds/dealt.py": "letters of tiles, with a dot for a wildcard",
     "wgs/validate/words.py": "letters of faces, with a dot for a wildcard",
 }

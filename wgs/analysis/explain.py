@@ -175,7 +175,7 @@ def explain_alone(text: str, lexicon: Lexicon, rules: ScoringRules) -> Explanati
     (True, 2, ['QU', 'I', 'E', 'T'])
     """
     word = read_word(text, lexicon.letters)
-    pieces = re.findall("QU|." if rules.q_is_qu else ".", word)
+    pieces = re.findall("QU|.", word) if rules.q_is_qu else list(word)
     board = Board(Grid.rectangle(len(pieces), 1), tuple(map(Tile, pieces)))
     explained = _Explainer(word, board, lexicon, rules).explain()
     return replace(explained, reasons=tuple(each for each in explained.reasons if each.kind != "no-path"))

@@ -28,7 +28,7 @@ MOST_EXAMPLES = 5
 LONGEST_EXAMPLE = 40
 
 _GROUPS = re.compile(r"[.,'\u2019\u00a0\u202f]")
-_NUMBER = re.compile(rf"([+-])?(\d+(?:{_GROUPS.pattern}\d+)*)(e[+-]?\d{{1,3}})?%?", re.IGNORECASE | re.ASCII)
+_NUMBER = re.compile(rf"([+-])?(\d++(?:{_GROUPS.pattern}\d++)*+)(e[+-]?\d{{1,3}})?%?", re.IGNORECASE | re.ASCII)
 _EXACT = 1 << 53
 _LONGEST_NUMBER = 32
 

@@ -119,7 +119,7 @@ def test_what_cannot_be_edited_or_saved_is_said(client: TestClient, folder: Path
 def test_a_word_list_is_added_found_and_used(client: TestClient, folder: Path) -> None:
     content = base64.b64encode(b"cat\ndog\n").decode()
     added = ask(client, "add-list", name="../pets.txt", content=content)
-    assert added == {"added": True, "file": "pets.txt", "words": 2, "skipped": 0}
+    assert added == {"added": True, "file": "pets.txt", "words": 2, "skipped": 0, "told": None}
     other = base64.b64encode(b"cow\n").decode()
     assert ask(client, "add-list", name="pets.txt", content=other)["added"] is False
     assert ask(client, "add-list", name="pets.txt", content=other, replace=True)["words"] == 1
