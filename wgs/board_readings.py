@@ -69,11 +69,12 @@ def read_tiles(text: str, grid: Grid, *, q_is_qu: bool = False) -> BoardTiles:
     >>> format_tiles(read.tiles), read.notes[0].kind
     ('CATS', 'letters')
     """
-    plain = text.removeprefix("\ufeff").strip()
+    unmarked = text.removeprefix("\ufeff")
+    plain = unmarked.strip()
     if len(plain) == len(grid) and plain.isascii() and plain.isalpha() and plain.isupper():
         return BoardTiles(parse_tiles(plain))
     widths = grid.row_lengths
-    rows = read_array(plain, widths) if plain.startswith("[") else plain.splitlines()
+    rows = read_array(plain, widths) if plain.startswith("[") else unmarked.splitlines()
     rows = [row for row in rows if row.strip()]
     if len(text) > MOST_CHARACTERS * (len(grid) + 1):
         return _read_otherwise(text, join_rows(rows), grid, q_is_qu=False)

@@ -49,7 +49,7 @@ with finishing():
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_ends_a_command_that_waits_for_input(number: int) -> None:
     with start("config.json", "score", "Tiny") as wgs:
-        write(wgs, b"TA\n")
+        write(wgs, b"TA..\n")
         read_until(wgs.stdout, b"\n")
         wgs.send_signal(number)
         assert finish(wgs) == (-number, b"", b"")
@@ -67,10 +67,10 @@ def test_a_signal_ends_a_command_whose_output_nobody_reads(number: int) -> None:
 def test_a_signal_that_is_turned_off_stays_off() -> None:
     command = ["sh", "-c", 'trap "" HUP; exec "$@"', "sh", *WGS]
     with start("config.json", "score", "Tiny", command=command) as wgs:
-        write(wgs, b"TA\n")
+        write(wgs, b"TA..\n")
         read_until(wgs.stdout, b"\n")
         wgs.send_signal(signal.SIGHUP)
-        write(wgs, b"TA\n")
+        write(wgs, b"TA..\n")
         assert read_until(wgs.stdout, b"\n") == b"2 4\n"
         assert finish(wgs) == (0, b"", b"")
 

@@ -167,7 +167,7 @@ def test_analyze_answers_a_bad_line_with_an_empty_line(tiny: str) -> None:
 def test_a_line_of_a_mebibyte_is_read(tiny: str) -> None:
     status, answers, messages = score(tiny, b"CATS" + b"X" * (MIB - 4) + b"\nTA..\n")
     assert (status, answers) == (0, ["4 10", "2 4"])
-    assert messages.startswith(f"wgs: note: line 1: {MIB} tiles, but the grid has 4 positions")
+    assert messages.startswith(f"wgs: note: line 1: {MIB:,} tiles, but the grid has 4 positions")
 
 
 @pytest.mark.parametrize("extra", [1, 1 << 16, 3 * MIB])

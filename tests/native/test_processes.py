@@ -44,6 +44,11 @@ def command_of(name: str, game: str, jobs: str) -> list[str]:
     return ["config.json", name, game, *FORMATS.get(name, []), "--jobs", jobs]
 
 
+def pad(tiles: bytes) -> bytes:
+    """Return the line of a board of "Slow" that has these tiles, and no others."""
+    return tiles + b"." * (64 - len(tiles.replace(b":", b""))) + b"\n"
+
+
 def write_boards(folder: Path, count: int, letters: str = "CATSNE") -> Path:
     draw, path = random.Random(8), folder / "boards.txt"
     sample = "".join("".join(draw.choices(letters, k=9)) + "\n" for _ in range(5_000))
@@ -58,7 +63,14 @@ def write_boards(folder: Path, count: int, letters: str = "CATSNE") -> Path:
 def test_a_waiting_program_gets_each_answer_from_two_threads_too(command: str) -> None:
     with start(*command_of(command, "Tiny", "2")) as wgs:
         answers = []
-        for board in (b"TACXXXXXX", b"?A", b"", b"TACXXXXXX\r", "ÑTA".encode(), b"TAC\nXX\nTAC"):
+        for board in (
+            b"TACXXXXXX",
+            b"?A.......",
+            b"",
+            b"TACXXXXXX\r",
+            "ÑTA......".encode(),
+            b"TAC......\nXX.......\nTAC......",
+        ):
             write(wgs, board + b"\n")
             answers.append([read_until(wgs.stdout, b"\n") for _ in range(board.count(b"\n") + 1)])
         assert answers[0] == answers[3]
@@ -81,10 +93,12 @@ def test_the_first_line_of_many_ends_the_program_at_once(here: Path) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_quick_boards_do_not_wait_for_slow_ones_and_ctrl_c_ends_these_at_once(command: str, slow: bytes) -> None:
     with start(*command_of(command, "Slow", "2")) as wgs:
-        write(wgs, b"TA\n?A\n:?\n")  # from now on these tiles are known, and something has just been sent off
+        write(
+            wgs, pad(b"TA") + pad(b"?A") + pad(b":?")
+        )  # from now on these tiles are known, and something has just been sent off
         for _ in range(3):
             read_until(wgs.stdout, b"\n")
-        write(wgs, b"TA\nAT\n" + slow * 4 + b"TA\n")
+        write(wgs, pad(b"TA") + pad(b"AT") + slow * 4 + pad(b"TA"))
         for _ in range(2):
             read_until(wgs.stdout, b"\n")
         end_slow_boards(wgs)
@@ -105,7 +119,7 @@ def end_slow_boards(wgs: subprocess.Popen[bytes]) -> None:
 @pytest.mark.parametrize("slow", SLOW)
 def test_ctrl_c_ends_slow_boards_at_once_on_one_thread_too(command: str, slow: bytes) -> None:
     with start(*command_of(command, "Slow", "1")) as wgs:
-        write(wgs, b"TA\n")
+        write(wgs, pad(b"TA"))
         read_until(wgs.stdout, b"\n")
         write(wgs, slow * 4)
         end_slow_boards(wgs)
@@ -164,7 +178,11 @@ def test_boards_of_no_tile_and_of_very_many_are_answered(command: str) -> None:
     boards = b"\n" + b"TAC" * 10_000 + b"\n" + b"." * 10_000 + b"\nTACTACTAC"
     run = run_wgs(*command_of(command, "Tiny", "2"), stdin=boards)
     lines = run.out.split("\n")
-    assert (run.status, run.err, len(lines)) == (0, "", 5)
+    assert (run.status, len(lines)) == (0, 5)
+    assert [note.partition(" tiles")[0] for note in run.err.splitlines()] == [
+        "wgs: note: line 2: 30,000",
+        "wgs: note: line 3: 10,000",
+    ]
     assert lines[0] == lines[2]
     assert lines[1] == lines[3]
 

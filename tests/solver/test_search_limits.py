@@ -197,7 +197,7 @@ def test_lines_that_reach_their_limit_have_their_place_in_the_text(monkeypatch: 
     solver = make_solver(Lexicon(WORDS), RULES, Grid.rectangle(8, 8))
     answer_lines = solver.score_lines(score_layout(None), strict=False, jobs=jobs, limit=FEW)
     assert answer_lines is not None
-    chunk = f"CA?T\n{ENDLESS}\nACT?\n{ENDLESS}\n".encode()
+    chunk = f"CA?T{'.' * 60}\n{ENDLESS}\nACT?{'.' * 60}\n{ENDLESS}\n".encode()
     solver.score([ENDLESS], limit=FEW)  # teaches the tiles
     start, answered = 0, []
     while start < len(chunk):
