@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from support import run_wgs
 from support.engines import INSTALLED, using
 from support.optimizing import DICE, LETTERS, make_game, write_game
-from support.proving import GRIDS, RULES, WORDS, change_proof, find_most, make_arena, run_proof
+from support.proving import GAMES, GRIDS, RULES, WORDS, change_proof, find_most, make_arena, run_proof
 
 from wgs import ConstraintError
 from wgs.board import Board
@@ -36,22 +36,7 @@ def prove(arena: Arena, letters: tuple[Tile, ...], *, by_words: bool = False, va
 # --- Engines against every board ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("grid", "rules"),
-    [
-        ("square", "by letters"),
-        ("oblong", "by length"),
-        ("hexes", "with losses"),
-        ("straight", "short words"),
-        ("all touch", "with losses"),
-        ("line", "by letters"),
-        ("square", "letters below 0"),
-        ("oblong", "losses that gain"),
-        ("premiums", "by letters"),
-        ("premiums", "letters below 0"),
-        ("all touch, premiums", "by letters"),
-    ],
-)
+@pytest.mark.parametrize(("grid", "rules"), GAMES)
 def test_what_is_proved_is_the_best_of_all_boards(grid: str, rules: str) -> None:
     letters = parse_tiles("AEST")
     arenas = [make_arena(engine, GRIDS[grid], WORDS, RULES[rules]) for engine in INSTALLED]

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import run_wgs
 from support.optimizing import DICE, LETTERS, make_game, write_game
-from support.proving import GRIDS, RULES, WORDS, change_proof, find_most, make_arena, run_proof
+from support.proving import GAMES, GRIDS, RULES, WORDS, change_proof, find_most, make_arena, run_proof
 
 from wgs.optimize import Proof, Verifier, make_free_stock
 from wgs.parts.proving import Claim
@@ -32,22 +32,7 @@ def find_better(arena: Arena, letters: tuple[Tile, ...], value: int, *, by_words
 
 
 @pytest.mark.parametrize("by_words", [False, True])
-@pytest.mark.parametrize(
-    ("grid", "rules"),
-    [
-        ("square", "by letters"),
-        ("oblong", "by length"),
-        ("hexes", "with losses"),
-        ("straight", "short words"),
-        ("all touch", "with losses"),
-        ("line", "by letters"),
-        ("square", "letters below 0"),
-        ("oblong", "losses that gain"),
-        ("premiums", "by letters"),
-        ("premiums", "letters below 0"),
-        ("all touch, premiums", "by letters"),
-    ],
-)
+@pytest.mark.parametrize(("grid", "rules"), GAMES)
 def test_the_best_of_all_boards_is_verified_and_one_less_is_not(grid: str, rules: str, *, by_words: bool) -> None:
     arena, letters = make_arena("reference", GRIDS[grid], WORDS, RULES[rules]), parse_tiles("AEST")
     most = find_most(arena, letters, by_words=by_words)

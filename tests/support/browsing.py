@@ -17,10 +17,10 @@ from wgs.web.pool import Pool
 from wgs.web.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 CHROMIUM_ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 PATIENCE = 60_000
@@ -65,6 +65,21 @@ def serve_workbench(folder: Path, config: str = "wgs.json", port: int = 0, token
         server.should_exit = True
         thread.join(10)
         pool.close()
+
+
+def swipe(cells: Sequence[Locator], steps: int = 1) -> None:
+    """Swipe over cells with the mouse, from centre to centre, with a number of moves for each."""
+    for cell in cells:
+        cell.scroll_into_view_if_needed()
+    boxes = [cell.bounding_box() for cell in cells]
+    centres = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+    assert len(centres) == len(cells)
+    mouse = cells[0].page.mouse
+    mouse.move(*centres[0])
+    mouse.down()
+    for centre in centres[1:]:
+        mouse.move(*centre, steps=steps)
+    mouse.up()
 
 
 def find_barriers(page: Page) -> list[str]:

@@ -55,6 +55,21 @@ RULES = {
     "short words": ScoringSection(letter_values={"A": 1}, short_word_length=3, short_word_points=2),
 }
 
+GAMES = [
+    ("square", "by letters"),
+    ("oblong", "by length"),
+    ("hexes", "with losses"),
+    ("straight", "short words"),
+    ("all touch", "with losses"),
+    ("line", "by letters"),
+    ("square", "letters below 0"),
+    ("oblong", "losses that gain"),
+    ("premiums", "by letters"),
+    ("premiums", "letters below 0"),
+    ("all touch, premiums", "by letters"),
+]
+"""Grids and rules that go together, by their names."""
+
 
 def find_most(arena: Arena, letters: tuple[Tile, ...], *, by_words: bool) -> int:
     """Look at every board."""

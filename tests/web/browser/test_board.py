@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
+from support.browsing import swipe as swipe_cells
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -45,11 +46,7 @@ def show(page: Page, board: str) -> None:
 def swipe(page: Page, board: str, positions: list[int]) -> None:
     """Swipe over cells with the mouse, quickly: one move a cell."""
     show(page, board)
-    page.mouse.move(*find_centre(page, board, positions[0]))
-    page.mouse.down()
-    for position in positions[1:]:
-        page.mouse.move(*find_centre(page, board, position))
-    page.mouse.up()
+    swipe_cells([find_cell(page, board, position).locator(".board-hit") for position in positions])
 
 
 def list_path(page: Page, board: str) -> list[int]:

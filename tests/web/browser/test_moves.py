@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
+from support.browsing import swipe
 from support.table_pages import place, reply, sit
 
 if TYPE_CHECKING:
@@ -17,17 +18,6 @@ RACE = (
     "BOONDIGRAERPLSEESNITSUATRPETATERWRSACSRENTOELITENDIFNFBLNSSEVE"
 )
 ROUTES = "TEIKLAMGQOWSWPREOTOLYTRDS"
-
-
-def swipe(page: Page, *names: str) -> None:
-    """Swipe over cells with a mouse."""
-    for number, name in enumerate(names):
-        box = place(page, name).bounding_box()
-        assert box
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
-        if not number:
-            page.mouse.down()
-    page.mouse.up()
 
 
 def test_a_word_of_a_race_is_entered_in_any_way_and_undone_until_it_is_played(page: Page, served: Served) -> None:
@@ -68,7 +58,7 @@ def test_a_word_of_a_race_is_entered_in_any_way_and_undone_until_it_is_played(pa
         expect(field).to_have_value("COD d1 d2 d3")
         entry.get_by_role("button", name="Clear").click()
         expect(field).to_have_value("")
-        swipe(page, "d1", "d2", "d3")
+        swipe([place(page, name) for name in ("d1", "d2", "d3")], steps=5)
         expect(field).to_have_value("COD d1 d2 d3")
         page.get_by_role("button", name="Show reach").click()
         expect(place(page, "d4")).to_have_accessible_name(re.compile("Red.* can reach it"))

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
-from support.browsing import find_barriers, measure_overflow
+from support.browsing import find_barriers, measure_overflow, swipe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,21 +67,6 @@ OUTCOME = """async () => {
 """What a round came to in which two looked for words together."""
 
 
-def find_centre(page: Page, position: int) -> tuple[float, float]:
-    box = page.locator(f'[data-cell="{position}"] .board-hit').bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def swipe(page: Page, positions: list[int]) -> None:
-    page.locator(".board").scroll_into_view_if_needed()
-    page.mouse.move(*find_centre(page, positions[0]))
-    page.mouse.down()
-    for position in positions[1:]:
-        page.mouse.move(*find_centre(page, position))
-    page.mouse.up()
-
-
 def find_line(page: Page) -> Any:
     """Find the line above the board that tells what became of a word."""
     return page.locator("[data-line]")
@@ -126,7 +111,7 @@ def test_a_group_looks_for_words_and_those_that_both_find_are_cancelled(page: Pa
     page.keyboard.press("Enter")
     expect(find_line(page)).to_contain_text(re.compile("ZEBRA.*Z", re.IGNORECASE))
     # Swiped and tapped on a phone; the other list shows its count alone.
-    swipe(phone, [9, 10, 5, 6, 11])
+    swipe([phone.locator(f'[data-cell="{position}"] .board-hit') for position in (9, 10, 5, 6, 11)])
     expect(find_line(phone)).to_contain_text(re.compile(r"LATER\s*\+2"))
     for position in (13, 10, 5, 6, 6):
         phone.locator(f'[data-cell="{position}"]').tap()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from playwright.sync_api import expect
+from support.browsing import swipe
 from support.solver_page import (
     TRAPLINES,
     expect_count,
@@ -300,13 +301,7 @@ def test_words_are_explained_typed_or_traced(page: Page) -> None:
     expect(page.locator("[data-why-error]")).to_contain_text('"4"')
     expect(answer).not_to_contain_text("STONE")
     expect(find_tile(page, 1)).to_be_in_viewport()
-    boxes = [find_tile(page, position).bounding_box() for position in (1, 2, 3, 4)]
-    centres = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
-    page.mouse.move(*centres[0])
-    page.mouse.down()
-    for centre in centres[1:]:
-        page.mouse.move(*centre, steps=4)
-    page.mouse.up()
+    swipe([find_tile(page, position) for position in (1, 2, 3, 4)], steps=4)
     expect(answer).to_contain_text("TRAP")
     expect(answer.locator(".word-meaning")).to_contain_text("a device in which something can be caught")
     expect(answer.get_by_text("Counts", exact=True)).to_be_visible()
@@ -317,13 +312,7 @@ def test_words_are_explained_typed_or_traced(page: Page) -> None:
 def test_a_path_that_was_traced_stays_whichever_other_the_word_has(page: Page) -> None:
     open_board(page, "TRAP" * 4)
     for row in (3, 0):
-        boxes = [find_tile(page, 4 * row + column).bounding_box() for column in (1, 2, 3, 4)]
-        centres = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
-        page.mouse.move(*centres[0])
-        page.mouse.down()
-        for centre in centres[1:]:
-            page.mouse.move(*centre, steps=4)
-        page.mouse.up()
+        swipe([find_tile(page, 4 * row + column) for column in (1, 2, 3, 4)], steps=4)
         expect(page.locator("[data-announce]")).to_contain_text("TRAP: ")
         expect(page.locator("[data-why-answer]")).to_contain_text("TRAP")
         expect(page.locator("[data-explorer]")).to_contain_text("TRAP")

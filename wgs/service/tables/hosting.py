@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 MOST_TABLES = 500
 """How many tables are open at the same time; one that nobody watches gives its place to another."""
 
-MOST_SAVES = 16
-"""How many tables are saved at once: each waits for the disk, which takes several as quickly as one."""
-
 Shown = TypeVar("Shown")
 Listed = TypeVar("Listed")
 
@@ -61,7 +58,8 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         self._is_own_runner = runner is None
         self._runner = ThreadRunner() if runner is None else runner
         self._saved = saved
-        self._savers = ThreadPoolExecutor(MOST_SAVES, thread_name_prefix="save")
+        # One thread: the store writes one state at a time.
+        self._saver = ThreadPoolExecutor(1, thread_name_prefix="save")
         self._now = now
         self._draws = draws or Draws()
         self._rooms: dict[str, Room[Sat]] = {}
@@ -76,7 +74,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
     async def close(self) -> None:
         """End what is under way; all tables are saved already."""
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
-        self._savers.shutdown(wait=False)
+        self._saver.shutdown(wait=False)
         if self._is_own_runner:
             await self._runner.close()
 
@@ -165,7 +163,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
     async def _save(self, name: str, table: Sat) -> None:
         if self._saved is not None:
             loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self._savers, self._saved.save, name, table.state)
+            await loop.run_in_executor(self._saver, self._saved.save, name, table.state)
 
     async def _admit(self) -> None:
         """Make a place for a new table, in memory and among those saved; raises TableError when there is none."""
