@@ -118,7 +118,7 @@ export function createEntryView(element, { game, panel, onText, onKind, onDeed, 
       const isLost = !known && [kinds, ways, own, effects, tools, play].some((each) => each.contains(document.activeElement));
       prompt.textContent = known ? game.prompt(begun, known) : why;
       for (const each of [kinds, ways, own, effects, tools, play]) each.hidden = !known;
-      input.readOnly = !known;
+      input.readOnly = !known || state.isBusy;
       if (input.value !== text) input.value = text;
       showForm(state);
       showEffects(state);

@@ -48,7 +48,8 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   let [why, note, refusal, warning] = ["", "", "", ""];
   /** The cells that a refusal is about. @type {string[]} */
   let refused = [];
-  let isBusy = false;
+  /** The command whose answer is awaited, if any. @type {object | null} */
+  let sent = null;
   /** The state at the beginning of a swipe. @type {Begun | null} */
   let traced = null;
   /** The seat, event and game that the entry was begun at. */
@@ -68,7 +69,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   function show() {
     const text = begun.text ?? (known ? game.write(begun, known) : "");
-    view.show({ known, begun, text, why, note, refusal, warning, isBusy, hasPast: !past.isEmpty });
+    view.show({ known, begun, text, why, note, refusal, warning, isBusy: sent !== null, hasPast: !past.isEmpty });
     kept?.save(place && (aside.kept || !isEmpty(begun)) ? { place, begun, aside: aside.kept } : null);
     onLight(known ? lightMove(game, begun, known, { refused }) : {});
   }
@@ -172,7 +173,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   /** @param {Begun} next @param {{ isKept?: boolean }} [options] isKept: whether it is a step that can be undone */
   function change(next, { isKept = !isSameMove(begun, next) } = {}) {
-    if (!known || isBusy) return;
+    if (!known || sent) return;
     if (isKept) past.keep(begun);
     begun = next;
     [note, refusal, warning, refused] = ["", "", "", []];
@@ -232,7 +233,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   /** @returns {Promise<void>} */
   async function play() {
     if (!known) return announce(why, "move");
-    if (isBusy) return;
+    if (sent) return;
     if (!early.isEmpty || (begun.kind !== TEXT && isUnclear(game, begun, known))) return early.wait(play);
     const move = known.preview?.move ?? moveOf(game, begun, known);
     if (!move) return finish(known);
@@ -248,7 +249,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   async function finish(shown) {
     const [moves, asked, from] = [listMoves(game, begun, shown), place, begun];
     const best = moves.length ? await findBest(ask, moves).catch(fail) : null;
-    if (best === undefined || !known || isBusy || place !== asked || begun !== from) return;
+    if (best === undefined || !known || sent || place !== asked || begun !== from) return;
     if (!best?.move) return refuse(best?.refusal?.text ?? game.prompt(begun, known), best?.refusal?.cells);
     change(game.take?.(best.move, known) ?? begun);
     if (await act("move", { move: best.move })) showToast(say("move.best-way", { count: moves.length, move: best.text }));
@@ -261,19 +262,20 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
    * @returns {Promise<boolean>} whether it was done
    */
   async function act(what, fields = {}) {
-    [isBusy, refusal, refused] = [true, "", []];
+    const own = {};
+    [sent, refusal, refused] = [own, "", []];
     show();
     try {
       const asked = place;
       const answer = await send(what, fields);
-      isBusy = false;
+      if (sent === own) sent = null;
       if (answer.refusal) beRefused(answer.refusal);
       else if (what === "draft") restart();
       else if (place === asked) leave();
       else show();
       return !answer.refusal;
     } catch (error) {
-      isBusy = false;
+      if (sent === own) sent = null;
       fail(error);
       return false;
     }
@@ -315,7 +317,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   /** A tap on a place of the board. @param {string} name */
   function choose(name) {
-    if (!known || isBusy) return;
+    if (!known || sent) return;
     if (isNewTurn || isUnclear(game, begun, known)) return early.wait(() => choose(name));
     const from = settle(game, begun, known);
     if (!from.kind || !game.choose) return;
@@ -342,7 +344,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   /** A key on the board. @param {KeyboardEvent} event @param {string} [name] where @returns {boolean} whether it was used */
   function press(event, name = "") {
-    if (!known || isBusy) return false;
+    if (!known || sent) return false;
     const { key } = event;
     const isEntered = key === "Backspace" || key === "Enter" || (key.length === 1 && isWord(key));
     if (isEntered && (isNewTurn || !early.isEmpty)) early.wait(() => void (press(event, name) || (key === "Enter" && choose(name))));
@@ -385,6 +387,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
         known = { ...known, targets: null, preview: null };
         for (const each of [targets, previews]) each.drop(); // asked at another position
       }
+      if (isNew && shown.view.last?.seat === seat) sent = null; // it was made: what is typed before the answer is of the next one
       if (isNew && (isOther || isChanged)) forget();
       begun = aside.take(acting.includes(seat)) ?? resumed ?? begun;
       isNewTurn ||= isNew;
