@@ -262,20 +262,17 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
    * @returns {Promise<boolean>} whether it was done
    */
   async function act(what, fields = {}) {
-    const own = {};
+    const [own, asked] = [{}, place];
     [sent, refusal, refused] = [own, "", []];
     show();
     try {
-      const asked = place;
-      const answer = await send(what, fields);
-      if (sent === own) sent = null;
+      const answer = await send(what, fields).finally(() => void (sent = sent === own ? null : sent));
       if (answer.refusal) beRefused(answer.refusal);
       else if (what === "draft") restart();
       else if (place === asked) leave();
       else show();
       return !answer.refusal;
     } catch (error) {
-      if (sent === own) sent = null;
       fail(error);
       return false;
     }
@@ -380,15 +377,15 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
         aside.take(false);
         return restart();
       }
-      const before = known ?? { kinds: [], targets: null, preview: null };
-      const isOther = !known || known.seat !== seat || shown.view.last?.seat === seat;
-      known = { ...before, description, scene, seat, shown };
+      const isOurs = shown.view.last?.seat === seat;
+      const isOther = !known || known.seat !== seat || isOurs;
+      known = { ...(known ?? { kinds: [], targets: null, preview: null }), description, scene, seat, shown };
       if (isNew) {
         known = { ...known, targets: null, preview: null };
         for (const each of [targets, previews]) each.drop(); // asked at another position
+        if (isOurs) sent = null; // it was made: a text typed before the answer is the next move
+        if (isOther || isChanged) forget();
       }
-      if (isNew && shown.view.last?.seat === seat) sent = null; // it was made: what is typed before the answer is of the next one
-      if (isNew && (isOther || isChanged)) forget();
       begun = aside.take(acting.includes(seat)) ?? resumed ?? begun;
       isNewTurn ||= isNew;
       show();
