@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import resource
+from math import nan
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -64,12 +65,16 @@ def measure_own_time() -> float:
     return used.ru_utime + used.ru_stime
 
 
+def find_percentile(times: Sequence[float], share: float) -> float:
+    """Return the time that a share of some times stays below, such as 0.99 of them; nan of none."""
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))] if times else nan
+
+
 def describe(times: Sequence[float]) -> str:
     """Return the median of some times in milliseconds, what 95 and 99 of 100 stay below, and the longest."""
     if not times:
         return "none"
-    ordered = sorted(times)
-    parts = [ordered[min(len(ordered) - 1, int(len(ordered) * share))] for share in (0.5, 0.95, 0.99, 1)]
+    parts = [find_percentile(times, share) for share in (0.5, 0.95, 0.99, 1)]
     return "p50 {:.0f} p95 {:.0f} p99 {:.0f} max {:.0f}".format(*(part * 1000 for part in parts))
 
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from threading import Thread
@@ -22,6 +23,7 @@ from wgs.resources import data_folder
 from wgs.service import Budget, Cancel, Lines, Workers, join_lines, run
 from wgs.service.answers import Fault, Ready
 from wgs.service.requests import CreateBoards, ListGames, PlayGames, ScoreBoards
+from wgs.service.worker_main import LEAST_PRIORITY
 from wgs.service.workers import LEAST_MEMORY
 
 if TYPE_CHECKING:
@@ -178,6 +180,30 @@ def test_answers_that_are_not_wanted_any_more_end_the_process(workers: Workers, 
     next(answers)
     answers.close()  # type: ignore[attr-defined]
     assert find_process(workers) != process
+
+
+def find_niceness(workers: Workers) -> int:
+    """Return that of the thread of the process that gives way most; those of requests end soon after these."""
+    found = [0]
+    for task in Path(f"/proc/{find_process(workers)}/task").iterdir():
+        with suppress(ProcessLookupError):
+            found.append(os.getpriority(os.PRIO_PROCESS, int(task.name)))
+    return max(found)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere threads have no priority of their own")
+def test_only_a_request_that_takes_long_gives_way_to_all_others(source: ConfigSource) -> None:
+    with Workers(1, niceness=5) as workers:
+        assert list(workers.run(scoring(source))) == list(run(scoring(source)))
+        cancel = Cancel()
+        answers = []
+        for answer in workers.run(playing_long(source), cancel=cancel, budget=Budget(seconds=SECONDS)):
+            answers.append(answer)
+            if find_niceness(workers) == LEAST_PRIORITY:
+                cancel.cancel()
+        assert answers[-1] == Fault("cancelled", "the request was cancelled")
+        while find_niceness(workers) != 5:
+            time.sleep(0.01)
 
 
 # --- Starting processes -------------------------------------------------------------------------------------------

@@ -29,18 +29,26 @@ if TYPE_CHECKING:
 SECONDS_BETWEEN_TOLD = 0.1
 """How often progress is passed on."""
 
+SECONDS_OF_BRIEF_WORK = 1.0
+"""How long a request takes at most without giving way to others, in a process that gives way at all."""
+
+LEAST_PRIORITY = 19
+"""The niceness of a request that takes longer."""
+
 
 def main() -> None:
     """Carry out requests until standard input ends.
 
-    It begins with a line that has the memory limit in bytes, 0 for none. Then the files that may be read come, and
-    again when they are others: nothing that was read before is used then.
+    It begins with a line that has the memory limit in bytes, 0 for none, and the niceness. Then the files that may be
+    read come, and again when they are others: nothing that was read before is used then.
     """
     source, target = _take_streams()
-    limit = source.readline()
-    if not limit:  # the process that started this one has ended
+    first = source.readline()
+    if not first:  # the process that started this one has ended
         return
-    limit_memory(int(limit))
+    limit, niceness = map(int, first.split())
+    limit_memory(limit)
+    gives_way = _give_way(niceness)
     desk = _make_desk(pickle.load(source))
     orders: SimpleQueue[Order | Files] = SimpleQueue()
     Thread(target=_listen, args=(source, target, orders), daemon=True).start()
@@ -48,6 +56,8 @@ def main() -> None:
         match orders.get():
             case Files() as files:
                 desk = _make_desk(files)
+            case Order() as order if gives_way:
+                _carry_out_apart(order, desk, target)
             case Order() as order:
                 _carry_out(order, desk, target)
 
@@ -77,6 +87,33 @@ def limit_memory(limit: int) -> None:
         # Linux counts what can be written to; elsewhere only the size of the whole process can be limited.
         kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
         resource.setrlimit(kind, (limit, resource.getrlimit(kind)[1]))
+
+
+def _give_way(niceness: int) -> bool:
+    """Set the niceness of this process; return whether it can be raised for one request, as Linux has it by thread."""
+    if not niceness or not hasattr(os, "setpriority"):
+        return False
+    with suppress(OSError):  # it was started with more
+        os.setpriority(os.PRIO_PROCESS, 0, niceness)
+    return sys.platform == "linux"
+
+
+def _carry_out_apart(order: Order, desk: Desk, target: BinaryIO) -> None:
+    """Carry out a request in a thread of its own, whose priority falls when the work turns out to be long.
+
+    The next request begins with a new thread: only the administrator may give a thread its priority back.
+    """
+    thread = Thread(target=_carry_out, args=(order, desk, target))
+    try:
+        thread.start()
+    except RuntimeError:  # the system gives no more threads
+        _carry_out(order, desk, target)
+        return
+    thread.join(SECONDS_OF_BRIEF_WORK)
+    if thread.is_alive() and thread.native_id:
+        with suppress(OSError):  # it is done
+            os.setpriority(os.PRIO_PROCESS, thread.native_id, LEAST_PRIORITY)
+    thread.join()
 
 
 def _listen(source: BinaryIO, target: BinaryIO, orders: SimpleQueue[Order | Files]) -> None:

@@ -75,9 +75,6 @@ class _Worker:
             stderr=DEVNULL if sys.stderr is None else None,
             **apart,
         )
-        if niceness and hasattr(os, "setpriority"):
-            with suppress(OSError):  # it has ended already
-                os.setpriority(os.PRIO_PROCESS, self._process.pid, niceness)
         self._frames: Queue[tuple[str, Any]] = Queue(MOST_WAITING)
         self._is_ended = False
         self._is_idle = True
@@ -87,7 +84,7 @@ class _Worker:
         except BaseException:
             self.end()
             raise
-        self._write(b"%d\n" % memory)
+        self._write(b"%d %d\n" % (memory, niceness))
 
     @property
     def is_usable(self) -> bool:
@@ -215,7 +212,8 @@ class Workers:
         memory: How many bytes each process may have, of which some 100 MB are for the program and a large word list;
             None for no limit. It takes effect on Linux, on macOS in part, and not on Windows.
         files: The files that may be read; None for all.
-        niceness: How far the processes give way to others of the machine, 0 to 19, where the system has that.
+        niceness: How far the processes give way to others of the machine, 0 to 19, where the system has that. Above 0,
+            a request that takes longer than a second gives way to all others, on Linux.
 
     Raises:
         ValueError: There are no processes, or they have less than 128 MB.

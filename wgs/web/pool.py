@@ -50,8 +50,8 @@ MOST_SLOW_OF_VISITOR = 16
 MOST_PREPARED = 4
 """How many processes of a lane are started before they are needed: each takes some 50 MB."""
 
-NICENESS = 10
-"""How much slow work gives way to quick work, where the system schedules by that."""
+NICENESS = 5
+"""How much slow work gives way to quick work, where the system schedules by that, until it turns out to be long."""
 
 
 @dataclass(frozen=True, slots=True)
