@@ -26,6 +26,7 @@
     ├── PlayError               a game cannot be played or resumed as asked
     │   ├── IllegalMoveError    a move cannot be made
     │   └── TableError          a table cannot be found, looked at or asked
+    ├── StoreError              tables and rounds of a server cannot be kept
     ├── ServerError             a server cannot be reached, or refuses what is asked
     ├── ClusterError            a cluster cannot be reached, or has ended or lost its workers
     └── EngineError             the engine is not part of this installation
@@ -345,6 +346,10 @@ class TableError(PlayError):
     def __init__(self, kind: Literal["table", "secret", "spectators", "over", "busy"], *parts: Part) -> None:
         self.kind = kind
         super().__init__(*parts)
+
+
+class StoreError(WgsError):
+    """The tables and rounds of a server cannot be kept: the text, which is for its operator, says where and why."""
 
 
 class ServerError(WgsError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pydantic import BaseModel, ValidationError
@@ -19,6 +20,7 @@ from wgs.errors import (
     Parameter,
     PatternError,
     ReplayError,
+    StoreError,
     TableError,
     UnknownNameError,
     WgsError,
@@ -194,6 +196,8 @@ def _explain_wgs(error: WgsError, request: BaseModel | type[BaseModel] | None) -
     if isinstance(error, TableError):
         field = error.kind if error.kind in {"table", "secret"} else None
         return Failure(OF_TABLES[error.kind], [make_error(spell(error), error.kind, field)])
+    if isinstance(error, StoreError):  # its text is for the operator, who was told
+        return Failure(503, [make_error("this server cannot keep games now; try again later", "busy")])
     return Failure(400, [make_error(spell(error), "request", _find_field(error, request))])
 
 
@@ -286,6 +290,12 @@ def report_unforeseen(error: Exception) -> None:
             f"wgs: this is a fault of wgs itself: {what}\n"
             f"Please report it with wgs {__version__}, and what the server prints when WGS_TRACEBACK=1 is set\n"
         )
+    write_message(text)
+
+
+def write_message(text: str) -> None:
+    """Write lines on standard error, where there is one; control characters are spelt."""
     if sys.stderr is not None:
-        sys.stderr.write("".join(char if char.isprintable() or char == "\n" else repr(char)[1:-1] for char in text))
-        sys.stderr.flush()
+        with suppress(OSError, ValueError):  # it is closed
+            sys.stderr.write("".join(char if char.isprintable() or char == "\n" else repr(char)[1:-1] for char in text))
+            sys.stderr.flush()

@@ -208,16 +208,13 @@ def _make_server(app: Application, settings: Settings) -> Any:
 
 
 async def _resume_tables(server: uvicorn.Server, app: Application) -> None:
-    """Let saved tables go on once no request has come for a moment, or after ten; tell which of them cannot."""
+    """Let saved tables go on once no request has come for a moment, or after ten."""
     seen = -1
     for _ in range(10):
         if seen == (seen := server.server_state.total_requests):
             break
         await asyncio.sleep(SECONDS_OF_CALM)
-    for fault in await app.resume_tables():
-        if sys.stderr is not None:
-            with suppress(OSError, ValueError):
-                sys.stderr.write(f"wgs: {fault}\n")
+    await app.resume_tables()
 
 
 def announce(settings: Settings, port: int) -> None:

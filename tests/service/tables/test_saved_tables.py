@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support.hosted_tables import RUNNER, Time, join, plan, served, take_until
 
-from wgs.errors import TableError
+from wgs.errors import StoreError, TableError
 from wgs.games.tables.clocks import ClockRules
 from wgs.service.tables.host import TABLES
 from wgs.service.tables.runners import ThreadRunner
@@ -127,7 +127,7 @@ def test_a_table_that_cannot_be_saved_at_first_is_not_opened(open_store: OpenSto
             for _table in range(50):
                 opened.append(await host.open_table(plan()))
 
-        with pytest.raises(TableError, match=r"could not be saved, so it was not opened: .* is full"):
+        with pytest.raises(StoreError, match=r"could not be saved, so it was not opened: .* is full"):
             await open_many()
         assert list(host._rooms) == opened
         store._connection.execute("PRAGMA max_page_count = 1000000")

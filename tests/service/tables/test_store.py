@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wgs.errors import PlayError, TableError, WgsError
+from wgs.errors import PlayError, StoreError, TableError, WgsError
 from wgs.files import TABLE
 from wgs.service.tables.store import DAYS_BEFORE_GIVING_WAY, GameKind, GameStore, SavedGames
 
@@ -90,8 +90,8 @@ def test_a_store_is_bounded_in_bytes_too(open_store: OpenStore) -> None:
     for number in range(20):
         games.make_room()
         games.save(str(number), "over " * 30)
-        assert store.bytes <= 1000 + 150
-    assert [number for number in range(20) if games.load(str(number))] == list(range(13, 20))
+        assert store.bytes <= 750
+    assert [number for number in range(20) if games.load(str(number))] == list(range(15, 20))
 
 
 def test_the_file_stays_small_through_many_openings(open_store: OpenStore) -> None:
@@ -112,13 +112,34 @@ def test_the_file_stays_small_through_many_openings(open_store: OpenStore) -> No
     assert store.path.stat().st_size < 100_000
 
 
+def test_moves_fill_no_more_bytes_than_a_store_may_have(open_store: OpenStore) -> None:
+    """Openings leave a quarter of them to moves; games that are over make room for both."""
+    reports: list[str] = []
+    store = open_store(most_bytes=1000, report=reports.append)
+    games = SavedGames(store, TEXTS)
+    for name in ("a", "b", "c"):
+        games.make_room()
+        games.save(name, "x" * 260)
+    with pytest.raises(TableError, match="this server keeps 3 games that go on"):
+        games.make_room()
+    games.save("a", "x" * 480)
+    with pytest.raises(StoreError, match=r"is full: its games have 1,000 bytes"):
+        games.save("b", "x" * 261)
+    assert reports == [f"{store.path} is full: its games have 1,000 bytes"]
+    assert (store.bytes, games.load("b")) == (1000, "x" * 260)
+    games.save("c", "over")
+    games.save("b", "over" + "x" * 515)
+    assert [name for name in "abc" if games.load(name)] == ["a", "b"]
+    assert store.bytes == 480 + 519
+
+
 @pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
 def test_nobody_else_can_read_what_is_saved(tmp_path: Path) -> None:
-    tmp_path.chmod(0o755)
-    with closing(GameStore(tmp_path / "new" / "games.sqlite")) as store:
+    folder = tmp_path / "new"
+    folder.mkdir(0o755)
+    with closing(GameStore(folder / "games.sqlite")) as store:
         SavedGames(store, TEXTS).save("a", "secret")
-        assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700
-        for file in (tmp_path / "new").iterdir():
+        for file in folder.iterdir():
             assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 

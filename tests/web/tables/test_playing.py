@@ -176,12 +176,14 @@ def test_a_server_that_runs_for_months_forgets_tables_that_nothing_happens_at(
             assert {name for (name,) in file.execute("SELECT name FROM games")} == {second, third}
 
 
-def test_one_server_at_a_time_keeps_the_tables_of_a_folder(settings: Settings, pool: Pool, client: TestClient) -> None:
+def test_one_server_at_a_time_keeps_the_tables_of_a_folder(
+    settings: Settings, pool: Pool, client: TestClient, capsys: pytest.CaptureFixture[str]
+) -> None:
     open_table(client)
     with TestClient(Application(settings, pool), base_url="http://127.0.0.1:8414") as other:
         response = other.post("/api/open-table", json={"game": "Race"})
-        assert (response.status_code, response.json()["errors"][0]["kind"]) == (400, "request")
-        assert "another server keeps its tables in" in response.json()["errors"][0]["text"]
+        assert (response.status_code, response.json()["errors"][0]["kind"]) == (503, "busy")
+        assert f"wgs: another server keeps its tables in {settings.tables};" in capsys.readouterr().err
 
 
 def test_public_tables_are_listed_and_others_found_by_their_name(client: TestClient) -> None:

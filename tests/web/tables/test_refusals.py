@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from http.cookies import SimpleCookie
 from typing import TYPE_CHECKING, Any
@@ -21,11 +23,14 @@ from wgs.web.buckets import Bucket
 from wgs.web.faults import RefusedError
 from wgs.web.sockets import LONGEST_MESSAGE
 from wgs.web.tables import keeping
+from wgs.web.tables.backstage import STORE
 from wgs.web.tables.seats import SECONDS_OF_CODE, SeatCodes, write_seat_cookie
 from wgs.web.tables.visits import Visit
 from wgs.web.visitors import Visitor
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
 
@@ -281,6 +286,51 @@ def test_a_visitor_opens_so_many_tables_and_more_when_games_are_over(
         resigned = post(client, "send", table=table, secret=secret, do="resign", id="1", revision=3)
         assert resigned["refusal"] is None
         assert re.fullmatch("[0-9a-f]{16}", open_table(client, board=BOARD))
+
+
+def test_tables_that_are_opened_at_once_are_no_more_than_a_visitor_may_have(
+    settings: Settings, pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "MOST_OF_VISITOR", 3)
+    settings = replace(settings, tables=settings.folder / "tables-at-once")
+
+    def ask(_: int) -> int:
+        return client.post("/api/open-table", json={"game": "Race", "board": BOARD}).status_code
+
+    with TestClient(Application(settings, pool), base_url="http://127.0.0.1:8414") as client:
+        with ThreadPoolExecutor(8) as threads:
+            answers = list(threads.map(ask, range(8)))
+        assert sorted(answers) == [200] * 3 + [503] * 5
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_a_store_that_fails_is_told_to_the_operator_and_no_visitor_sees_its_path(
+    settings: Settings, pool: Pool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tables = tmp_path / "kept"
+    settings = replace(settings, tables=tables)
+    with TestClient(Application(settings, pool), base_url="http://127.0.0.1:8414") as client:
+
+        def ask(operation: str, **given: Any) -> str:
+            response = client.post(f"/api/{operation}", json=given)
+            assert (response.status_code, response.headers["retry-after"]) == (503, "2")
+            return response.text + capsys.readouterr().err
+
+        tables.write_text("no folder", encoding="utf-8")
+        told = ask("open-table", game="Race")
+        assert told.count(str(tables)) == 1
+        assert told.endswith(f"wgs: cannot create the folder {tables}: File exists\n")
+        assert str(tables) not in ask("open-round", game="Tiny")
+        tables.unlink()
+        tables.mkdir()
+        (tables / STORE).write_bytes(b"no database" * 99)
+        assert ask("open-table", game="Race").count(f"wgs: {tables / STORE} cannot be opened: file is not a") == 1
+        (tables / STORE).unlink()
+        open_table(client, board=BOARD)
+        (tables / STORE).unlink()
+        told = ask("open-table", game="Race", board=BOARD)
+        assert told.endswith(f"wgs: {tables / STORE} was moved or removed: start the server again\n")
+        assert told.count(str(tables)) == 1
 
 
 def test_a_visitor_opens_so_many_games_an_hour_however_soon_they_end(

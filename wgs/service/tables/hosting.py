@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from wgs.errors import PlayError, TableError, WgsError
+from wgs.errors import PlayError, StoreError, TableError, WgsError
 from wgs.games.tables.draws import Draws
 from wgs.service.tables.room import Room, Sat, Watcher
 from wgs.service.tables.runners import ThreadRunner
@@ -93,11 +93,11 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         """Return what anybody who looks for a seat may know of a table."""
 
     async def _open(self, table: Sat) -> str:
-        """Keep a new table, and return its name, which nobody can guess; raises TableError if it cannot be saved."""
+        """Keep a new table, and return its name, which nobody can guess; raises StoreError if it cannot be saved."""
         name = token_hex(8)
         if fault := (await self._keep(name, table)).fault:
             await self._forget(name)
-            raise TableError("busy", f"this {self.NOUN} could not be saved, so it was not opened: {fault}")
+            raise StoreError(f"this {self.NOUN} could not be saved, so it was not opened: {fault}")
         return name
 
     async def resume_all(self) -> list[str]:
@@ -130,6 +130,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
 
         Raises:
             TableError: There is none of that name, or the server is busy.
+            StoreError: The store cannot be read.
             WgsError: It cannot be resumed.
         """
         if name in self._rooms:
@@ -141,7 +142,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
             try:
                 state = None if self._saved is None else await asyncio.to_thread(self._saved.load, name)
                 table = None if state is None else await self._resume(state)
-            except TableError:  # the server is busy: it can be resumed later
+            except (TableError, StoreError):  # it can be resumed later
                 raise
             except WgsError as error:
                 raise PlayError(f"the {self.NOUN} {name} cannot be resumed: ", error) from None

@@ -11,7 +11,7 @@ from threading import Lock
 from time import time
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from wgs.errors import PlayError, TableError, WgsError
+from wgs.errors import PlayError, StoreError, TableError, WgsError
 from wgs.files import Files
 
 if TYPE_CHECKING:
@@ -27,6 +27,9 @@ MOST_SAVED = 10_000
 
 MOST_BYTES = 256 << 20
 """Bytes of their states, together."""
+
+PERCENT_OF_OPENINGS = 75
+"""Percentage of these bytes up to which games are opened; moves of games that go on may fill the rest."""
 
 DAYS_BEFORE_GIVING_WAY = 7
 """Days without a change after which an unfinished game may be removed for a new one, if the store is full."""
@@ -46,15 +49,6 @@ CREATE TABLE IF NOT EXISTS games (
 );
 CREATE INDEX IF NOT EXISTS by_age ON games (is_over, changed);
 """
-
-
-def make_folder(path: Path) -> Path:
-    """Make a folder that only its owner can read, unless it exists, and return it; raises WgsError."""
-    try:
-        path.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        raise WgsError(f"cannot create the folder {path}: {error.strerror}") from None
-    return path
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,17 +79,18 @@ class GameStore:
     file: it holds what players hide from each other. One process at a time may have it open, with several threads.
 
     Args:
-        path: The file, which is created if it is missing, and its folder too.
+        path: The file, which is created if it is missing.
         most: Number of games to keep; see `make_room`.
         most_bytes: Bytes that their states may take.
         now: Returns the time, in seconds since 1970.
+        report: Is told why something could not be read or written, each time.
 
     Attributes:
         path: As given.
         now: As given.
 
     Raises:
-        WgsError: The file cannot be created or read.
+        StoreError: The file cannot be created or read.
     """
 
     def __init__(
@@ -105,9 +100,10 @@ class GameStore:
         most: int = MOST_SAVED,
         most_bytes: int = MOST_BYTES,
         now: Callable[[], float] = time,
+        report: Callable[[str], None] = lambda _: None,
     ) -> None:
         self.path = path
-        make_folder(path.parent)
+        self._report = report
         self._most = most
         self._most_bytes = most_bytes
         self.now = now
@@ -117,7 +113,7 @@ class GameStore:
             os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
             self._number = self.path.stat().st_ino
         except OSError as error:
-            raise WgsError(f"{self.path} cannot be written: {error.strerror}") from None
+            raise self._fail(f"{self.path} cannot be written: {error.strerror}") from None
         with self._spelling_errors("opened"):
             self._connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             for setting in ("auto_vacuum = incremental", "journal_mode = wal", "synchronous = full"):
@@ -167,7 +163,13 @@ class GameStore:
         return None if row is None else str(row[0])
 
     def write(self, game: Game, *, replaces: bool = True) -> None:
-        """Save a game, or leave the saved one alone if `replaces` is False; raises WgsError when it cannot be saved."""
+        """Save a game, or leave the saved one alone if `replaces` is False.
+
+        Where its state has no room any more, other games are removed as in `make_room`.
+
+        Raises:
+            StoreError: It cannot be saved, or there is no such game to remove.
+        """
         size = len(game.state.encode())
         with self._changing():
             row = self._connection.execute(
@@ -180,7 +182,11 @@ class GameStore:
                     (game.kind, game.name, game.state, size, game.is_over, game.may_wait, game.changed),
                 )
                 self._count += row is None
-                self._bytes += size - (0 if row is None else row[0])
+                grown = size - (0 if row is None else row[0])
+                self._bytes += grown
+                while grown > 0 and self._bytes > self._most_bytes:
+                    if not self._remove_oldest(game):
+                        raise self._fail(f"{self.path} is full: its games have {self._most_bytes:,} bytes")
 
     def forget(self, kind: str, before: float) -> None:
         """Remove the games of a kind without a change since a time, and give their space back to the disk."""
@@ -200,26 +206,30 @@ class GameStore:
 
         Raises:
             TableError: The store is full of games that go on.
-            WgsError: The file cannot be written.
+            StoreError: The file cannot be written.
         """
-        forgotten = self.now() - DAYS_BEFORE_GIVING_WAY * 86_400
         with self._changing():
-            while self._count >= self._most or self._bytes >= self._most_bytes:
-                oldest = (
-                    self._connection.execute(
-                        "SELECT rowid, size FROM games WHERE is_over = 1 ORDER BY changed LIMIT 1"
-                    ).fetchone()
-                    or self._connection.execute(
-                        "SELECT rowid, size FROM games WHERE is_over = 0 AND changed < ? ORDER BY changed LIMIT 1",
-                        (forgotten,),
-                    ).fetchone()
-                )
-                if oldest is None:
+            while self._count >= self._most or self._bytes >= self._most_bytes * PERCENT_OF_OPENINGS / 100:
+                if not self._remove_oldest():
                     kept = "1 game that goes on" if self._count == 1 else f"{self._count:,} games that go on"
                     raise TableError("busy", f"this server keeps {kept}, and has no room for another; try again later")
+
+    def _remove_oldest(self, spared: Game | None = None) -> bool:
+        """Remove the oldest game that is over, or else was forgotten, but a spared one; tell whether there was one."""
+        forgotten = self.now() - DAYS_BEFORE_GIVING_WAY * 86_400
+        but = (spared.kind, spared.name) if spared else ("", "")
+        for condition, values in (("is_over = 1", ()), ("is_over = 0 AND changed < ?", (forgotten,))):
+            oldest = self._connection.execute(
+                f"SELECT rowid, size FROM games WHERE {condition} AND NOT (kind = ? AND name = ?)"
+                " ORDER BY changed LIMIT 1",
+                (*values, *but),
+            ).fetchone()
+            if oldest is not None:
                 self._connection.execute("DELETE FROM games WHERE rowid = ?", oldest[:1])
                 self._count -= 1
                 self._bytes -= oldest[1]
+                return True
+        return False
 
     @contextmanager
     def _changing(self) -> Iterator[None]:
@@ -250,7 +260,7 @@ class GameStore:
             code = getattr(error, "sqlite_errorcode", 0) & 0xFF
             is_damaged = code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
             advice = "; end the server and move the file away, or put a copy in its place" if is_damaged else ""
-            raise WgsError(f"{self.path} cannot be {done}: {error}{advice}") from None
+            raise self._fail(f"{self.path} cannot be {done}: {error}{advice}") from None
 
     def _check_there(self) -> None:
         """Check that the file is still at its path: SQLite would write on into one that was removed."""
@@ -259,7 +269,11 @@ class GameStore:
         except OSError:
             is_there = False
         if not is_there:
-            raise WgsError(f"{self.path} was moved or removed: start the server again")
+            raise self._fail(f"{self.path} was moved or removed: start the server again")
+
+    def _fail(self, text: str) -> StoreError:
+        self._report(text)
+        return StoreError(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +310,7 @@ class SavedGames(Generic[State]):
         faults: Why files of that folder could not be read, a sentence each.
 
     Raises:
-        WgsError: The store cannot be written.
+        StoreError: The store cannot be written.
     """
 
     def __init__(self, store: GameStore, kind: GameKind[State], old: Path | None = None) -> None:
@@ -317,7 +331,7 @@ class SavedGames(Generic[State]):
         self._store.make_room()
 
     def save(self, name: str, state: State) -> None:
-        """Save a game; raises WgsError when it cannot be saved, and then the store has what it had before."""
+        """Save a game; raises StoreError when it cannot be saved, and then the store has what it had before."""
         self._store.write(self._make_row(name, state, self._store.now()))
 
     def load(self, name: str) -> State | None:

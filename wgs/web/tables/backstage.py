@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from threading import Lock
+from time import monotonic
 from typing import TYPE_CHECKING
 
-from wgs.errors import WgsError
+from wgs.errors import StoreError
 from wgs.resources import find_state_folder
+from wgs.web.messages import write_message
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,7 +29,7 @@ def name_folder(settings: Settings) -> Path:
         return settings.tables
     state = find_state_folder()
     if state is None:
-        raise WgsError("there is no home folder to keep tables in; start the server with a folder for tables")
+        raise StoreError("there is no home folder to keep tables in; start the server with a folder for tables")
     served = settings.folder.absolute()
     digest = hashlib.sha256(str(served).encode()).hexdigest()[:12]
     return state / "tables" / f"{served.name or 'wgs'}-{digest}"
@@ -35,6 +37,9 @@ def name_folder(settings: Settings) -> Path:
 
 STORE = "games.sqlite"
 """Name of the file in that folder with all tables and rounds."""
+
+SECONDS_BETWEEN_REPORTS = 60.0
+"""How often the operator is told the same."""
 
 
 class Backstage:
@@ -59,6 +64,7 @@ class Backstage:
         self._lock: FolderLock | None = None
         self._store: GameStore | None = None
         self._locking = Lock()
+        self._reported: dict[str, float] = {}
 
     @property
     def runner(self) -> PoolRunner:
@@ -79,26 +85,39 @@ class Backstage:
         return self._codes
 
     def open_store(self) -> GameStore:
-        """Return the store of tables and rounds, whose folder no other server may use; raises WgsError."""
-        from wgs.service.tables.store import (  # noqa: PLC0415 - as above
-            MOST_BYTES,
-            MOST_SAVED,
-            GameStore,
-            make_folder,
-        )
+        """Return the store of tables and rounds, whose folder no other server may use.
+
+        Raises:
+            StoreError: It cannot be opened; the operator is told, too.
+        """
+        from wgs.service.tables.store import MOST_BYTES, MOST_SAVED, GameStore  # noqa: PLC0415 - as above
         from wgs.web.tables.folder_lock import FolderLock  # noqa: PLC0415
 
         with self._locking:
             if self._store is None:
-                path = make_folder(name_folder(self.settings))
-                if self._lock is None:
-                    self._lock = FolderLock(path)
-                most = self.settings.most_games or MOST_SAVED
-                self._store = GameStore(path / STORE, most=most, most_bytes=self.settings.most_game_bytes or MOST_BYTES)
+                try:
+                    folder = name_folder(self.settings)
+                    self._lock = self._lock or FolderLock(folder)
+                    most, most_bytes = self.settings.most_games, self.settings.most_game_bytes
+                    self._store = GameStore(
+                        folder / STORE,
+                        most=most or MOST_SAVED,
+                        most_bytes=most_bytes or MOST_BYTES,
+                        report=self.report,
+                    )
+                except StoreError as error:
+                    self.report(str(error))
+                    raise
             return self._store
 
+    def report(self, text: str) -> None:
+        """Tell the operator on standard error why something cannot be kept, unless that was told a moment ago."""
+        if text not in self._reported or monotonic() - self._reported[text] > SECONDS_BETWEEN_REPORTS:
+            self._reported[text] = monotonic()
+            write_message(f"wgs: {text}\n")
+
     def has_store(self) -> bool:
-        """Return whether tables or rounds were saved; raises WgsError when there is no folder for them."""
+        """Return whether tables or rounds were saved; raises StoreError when there is no folder for them."""
         return (name_folder(self.settings) / STORE).is_file()
 
     def close(self) -> None:

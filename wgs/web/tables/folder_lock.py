@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from wgs.errors import WgsError
+from wgs.errors import StoreError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,23 +18,27 @@ class FolderLock:
     """Keeps other servers out of a folder until it is closed, or the process ends.
 
     Args:
-        folder: The folder.
+        folder: The folder; if it is missing, it is made so that only its owner can read it.
 
     Raises:
-        WgsError: Another server is there, or the folder cannot be written.
+        StoreError: Another server is there, or the folder cannot be made or written.
     """
 
     def __init__(self, folder: Path) -> None:
         try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(f"cannot create the folder {folder}: {error.strerror}") from None
+        try:
             self._file = os.open(folder / NAME, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
         except OSError as error:
-            raise WgsError(f"cannot write in the folder {folder}: {error.strerror}") from None
+            raise StoreError(f"cannot write in the folder {folder}: {error.strerror}") from None
         try:
             _lock(self._file)
         except OSError:
             self.close()
             text = f"another server keeps its tables in {folder}; start this one with another folder for tables"
-            raise WgsError(text) from None
+            raise StoreError(text) from None
 
     def close(self) -> None:
         """Let others in."""

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from contextlib import asynccontextmanager, suppress
 from time import time
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+from weakref import WeakKeyDictionary
 
 from wgs.errors import TableError, WgsError
 from wgs.web.faults import BusyError, RefusedError
@@ -83,7 +84,7 @@ class Keeper(ABC, Generic[OfKind]):
         self._is_closed = False
         self._resuming: asyncio.Task[Any] | None = None
         self._swept = 0.0
-        self._opened: dict[str, set[str]] = {}
+        self._opened: WeakKeyDictionary[Visitor, set[object]] = WeakKeyDictionary()
 
     @property
     def configs(self) -> Configs:
@@ -115,7 +116,7 @@ class Keeper(ABC, Generic[OfKind]):
         """Return the path of the page of one of them, which the cookies of its seats are for."""
 
     async def find_host(self) -> OfKind:
-        """Return the host; raises WgsError when nothing can be kept, and RefusedError at the end."""
+        """Return the host; raises StoreError when nothing can be kept, and RefusedError at the end."""
         async with self._making:
             if self._is_closed:
                 raise RefusedError(503, "ending", "the server is ending")
@@ -162,17 +163,22 @@ class Keeper(ABC, Generic[OfKind]):
             RefusedError: The visitor has opened too many.
         """
         self._name_client(visit.visitor, visit)
-        own = self._opened.setdefault(visit.visitor.name, set())
+        own = self._opened.setdefault(visit.visitor, set())
         host = await self.find_host()
-        if len(own) >= MOST_OF_VISITOR:
-            own -= {name for name in list(own) if not await host.is_going_on(name)}  # others may open some meanwhile
+        if time() - self._swept > SECONDS_BETWEEN_SWEEPS:
+            await self._sweep(host)
+        if len(own) >= MOST_OF_VISITOR:  # others may open some meanwhile
+            own -= {each for each in list(own) if isinstance(each, str) and not await host.is_going_on(each)}
         if len(own) >= MOST_OF_VISITOR:
             raise BusyError(f"{MOST_OF_VISITOR} {self.NOUN}s opened from here go on already; end one of them first")
         visit.visitor.count_opening()
-        if time() - self._swept > SECONDS_BETWEEN_SWEEPS:
-            await self._sweep(host)
-        name = await begin(host)
-        own.add(name)
+        place = object()  # of one that is being opened
+        own.add(place)
+        try:
+            name = await begin(host)
+            own.add(name)
+        finally:
+            own.discard(place)
         return name
 
     async def send(self, name: str, command: Any, visit: Visit) -> Answer:

@@ -51,8 +51,11 @@ class Tables(Keeper["TableHost"]):
         return f"/tables/{name}"
 
     async def resume(self) -> list[str]:
-        """Let all saved tables and rounds go on; return why some cannot, a sentence each."""
-        return [*dict.fromkeys([*await super().resume(), *await self.rounds.resume()])]
+        """Let all saved tables and rounds go on; tell the operator, and return, why some cannot, a sentence each."""
+        faults = [*dict.fromkeys([*await super().resume(), *await self.rounds.resume()])]
+        for fault in faults:
+            self.backstage.report(fault)
+        return faults
 
     async def close(self) -> None:
         """End what is under way; all tables and rounds are saved already."""
