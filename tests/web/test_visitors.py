@@ -132,3 +132,25 @@ def test_behind_a_proxy_with_tls_pages_are_of_its_host_and_cookies_secure(settin
             for origin, allowed in (("https://wgs.example", "127.0.0.1"), ("http://127.0.0.1:8414", "192.0.2.1")):
                 asked = client.get("/api/games", headers={**key, "Origin": origin})
                 assert (asked.status_code == 200) == (address == allowed), (address, origin)
+
+
+def test_behind_a_proxy_at_another_port_pages_name_that_port(settings: Settings, pool: Pool) -> None:
+    """What a proxy has to send is told where it does not."""
+    settings = replace(settings, token="a-token-of-a-test", proxies=("127.0.0.1",))
+    key = {"Authorization": f"Bearer {settings.token}", "X-Forwarded-Proto": "https"}
+    advice = "The proxy must send X-Forwarded-Host, with the port, and X-Forwarded-Proto as browsers have them"
+    origin = "https://wgs.example:8443"
+    with TestClient(Application(settings, pool), "http://127.0.0.1:8414", client=("127.0.0.1", 5)) as client:
+
+        def ask(**headers: str) -> tuple[int, str]:
+            answer = client.get(
+                "/api/games", headers={**key, **{name.replace("_", "-"): headers[name] for name in headers}}
+            )
+            return answer.status_code, answer.text
+
+        assert ask(Origin=origin, X_Forwarded_Host="wgs.example:8443")[0] == 200
+        for wrong in ({"X_Forwarded_Host": "wgs.example"}, {}):
+            status, text = ask(Origin=origin, **wrong)
+            assert (status, advice in text) == (403, True)
+        status, text = ask(Host="wgs.example:8443")
+        assert (status, advice in text) == (400, True)

@@ -163,7 +163,7 @@ class Guards:
             raise RefusedError(414, "size", f"the address is longer than {LONGEST_ADDRESS} bytes")
         is_safe = not is_socket and scope["method"] in SAFE_METHODS
         if not is_safe or scope["path"].startswith("/api/"):
-            _check_site(scope, headers)
+            _check_site(scope, headers, self._settings)
         if not is_socket and not is_safe:
             _check_content(scope, headers)
 
@@ -230,16 +230,23 @@ def _check_host(scope: Scope, headers: Headers, settings: Settings) -> None:
     if any(map(is_loopback, known)):
         known |= LOOPBACK
     if host is None or not (scope.get(VOUCHED) or (host.name in known and host.port == port)):
-        raise RefusedError(400, "host", "this server does not go by that name; use the address that it has printed")
+        text = "this server does not go by that name; use the address that it has printed"
+        raise RefusedError(400, "host", text + _advise(settings))
 
 
-def _check_site(scope: Scope, headers: Headers) -> None:
+def _advise(settings: Settings) -> str:
+    """Return what the operator of a proxy may have to mend; an empty text without a proxy."""
+    names = "X-Forwarded-Host, with the port, and X-Forwarded-Proto"
+    return f". The proxy must send {names} as browsers have them" if settings.proxies else ""
+
+
+def _check_site(scope: Scope, headers: Headers, settings: Settings) -> None:
     """Refuse what pages of other sites ask for."""
     origin, site = headers.get("origin"), headers.get("sec-fetch-site", "same-origin")
     scheme = scope["scheme"].replace("ws", "http")
     own = scheme, parse_host(headers["host"], scheme)
     if (origin is not None and parse_origin(origin) != own) or site not in {"same-origin", "none"}:
-        raise RefusedError(403, "origin", "pages of other sites may not ask for this")
+        raise RefusedError(403, "origin", "pages of other sites may not ask for this" + _advise(settings))
 
 
 def _has_two_lengths(headers: Headers) -> bool:
