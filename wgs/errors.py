@@ -339,11 +339,11 @@ class TableError(PlayError):
 
     Attributes:
         kind: The reason in one word: ``table`` (there is none of that name), ``secret`` (it is of no seat, or one is
-            needed), ``spectators`` (only players may look), ``over`` (not before the game is over) or ``busy`` (there
-            are too many tables).
+            needed), ``spectators`` (only players may look), ``hints`` (the table gives none), ``over`` (not before
+            the game is over) or ``busy`` (there are too many tables).
     """
 
-    def __init__(self, kind: Literal["table", "secret", "spectators", "over", "busy"], *parts: Part) -> None:
+    def __init__(self, kind: Literal["table", "secret", "spectators", "hints", "over", "busy"], *parts: Part) -> None:
         self.kind = kind
         super().__init__(*parts)
 

@@ -86,6 +86,22 @@ def test_a_client_goes_on_when_the_server_is_started_again(folder: Path) -> None
         assert refused.value.kind == "secret"
 
 
+def test_a_view_from_before_the_answer_to_a_command_is_told_with_the_next(folder: Path) -> None:
+    with serve_workbench(folder, "config.json") as served:
+        link = open_served(served.url, game="Race", board=BOARD, players=["human", "greedy"], chat=True)
+        with TableClient(link) as red:
+            red.join("Ann")
+            watching = red.watch()
+            first = next(watching)
+            for text in ("one", "two"):
+                assert red.send("say", text=text)["refusal"] is None
+            answer = red.send("offer", what="undo")  # there is nothing to take back
+            assert answer["refusal"]["kind"] == "rule"
+            shown = next(watching)
+            assert shown["revision"] == answer["revision"] == first["revision"] + 2
+            assert [entry["lines"] for entry in shown["log"]] == [["one"], ["two"]]
+
+
 class Other(BaseHTTPRequestHandler):
     """A server that has no tables."""
 

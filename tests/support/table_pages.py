@@ -24,7 +24,8 @@ def post(page: Page, operation: str, **given: Any) -> Any:
 @contextmanager
 def sit(page: Page, server: str, game: str, **given: Any) -> Iterator[tuple[Locator, TableClient]]:
     """Sit at a new table, with somebody else who has no page; tell the entry of moves, and the other one."""
-    opened = post(page, "open-table", game=game, players=["human", "human"], dictionary="common", **given)
+    given = {"players": ["human", "human"], "dictionary": "common", "hints": True, **given}
+    opened = post(page, "open-table", game=game, **given)
     post(page, "send", table=opened["table"], do="join", id="the id of the page's join", seat=0, cookie=True)
     with TableClient(server + opened["path"]) as other:
         other.join("Ben")

@@ -87,7 +87,7 @@ class TableClient:
         self.secret = secret
         self.revision = 0
         self._patience = patience
-        self._since = self._log_since = 0
+        self._since = self._log_since = self._answered = 0
         self._tell: Callable[[Message], None] | None = None
         self._socket = TableSocket(
             self.link,
@@ -153,7 +153,9 @@ class TableClient:
         given = {key: value for key, value in fields.items() if value is not None}
         seen = self.revision if revision is None else revision
         secret = {} if do == "join" else {"secret": self.secret}
-        return self._ask("send", do=do, id=id or token_hex(16), revision=seen, **secret, **given)
+        answer = self._ask("send", do=do, id=id or token_hex(16), revision=seen, **secret, **given)
+        self._answered = max(self._answered, answer["revision"])
+        return answer
 
     def ask(self, what: str, **fields: Any) -> Any:
         """Ask about the match, and return the answer: ``preview``, ``hint``, ``text``, ``describe``, ...
@@ -185,11 +187,15 @@ class TableClient:
     def watch(self) -> Iterator[dict[str, Any]]:
         """Yield what the viewer may see of the table, now and after each change.
 
+        A view that was on its way while a command was answered, and so does not show what it did, is not yielded by
+        itself: the next one has its events and its entries of the log too.
+
         Raises:
             ServerError: The watch has ended: the seat was taken over, or the table is not there any more.
         """
         told: Queue[Message] = Queue()
         self.follow(told.put)
+        late: dict[str, Any] | None = None
         while True:
             try:
                 message = told.get(timeout=SECONDS_BETWEEN_LOOKS)
@@ -197,8 +203,10 @@ class TableClient:
                 continue
             match message:
                 case Shown(table):
-                    self.revision = table["revision"]
-                    yield table
+                    late = table if late is None else _join(late, table)
+                    if table["revision"] >= self._answered:
+                        self.revision, shown, late = table["revision"], late, None
+                        yield shown
                 case Closed(kind, reason):
                     raise ServerError(kind, reason)
 
@@ -230,3 +238,10 @@ class TableClient:
     def _pass_on(self, message: Message) -> None:
         if self._tell is not None:
             self._tell(message)
+
+
+def _join(earlier: dict[str, Any], table: dict[str, Any]) -> dict[str, Any]:
+    """Return a view with what an earlier one tells beside it."""
+    is_whole = earlier["is_whole"] or table["is_whole"]
+    events = [] if is_whole else [*earlier["events"], *table["events"]]
+    return {**table, "is_whole": is_whole, "events": events, "log": [*earlier["log"], *table["log"]]}

@@ -161,7 +161,11 @@ def transcribe_match(desk: Desk, request: TranscribeMatch, _: Control) -> Iterat
     transcript = match.transcribe()
     if request.ending is not None:
         transcript = replace(transcript, result=describe_outcome(request.ending, match.seats))
-    yield WrittenTranscript(format_transcript(transcript), match.rules.has_hidden and transcript.result is None)
+    hints = [
+        (moves, f"{match.seats[seat]} took {'a hint' if count == 1 else f'{count:,} hints'}.")
+        for moves, seat, count in request.hints
+    ]
+    yield WrittenTranscript(format_transcript(transcript, hints), match.rules.has_hidden and transcript.result is None)
 
 
 def ask_hint(desk: Desk, request: AskHint, _: Control) -> Iterator[Any]:

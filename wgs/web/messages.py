@@ -48,7 +48,7 @@ STATUS = {
 }
 """The status of HTTP for each kind of fault that is not a wrong request."""
 
-OF_TABLES = {"table": 404, "secret": 403, "spectators": 403, "over": 409, "busy": 503}
+OF_TABLES = {"table": 404, "secret": 403, "spectators": 403, "hints": 403, "over": 409, "busy": 503}
 """The status of HTTP for each kind of error about tables."""
 
 SECONDS_TO_RETRY = {429: 1, 503: 2}

@@ -6,6 +6,7 @@ from support.tables import BOARD, CHILWELL, ROUTES, HandTable, sit
 
 from wgs.games.tables.commands import Command
 from wgs.games.tables.plan import TablePlan
+from wgs.games.tables.state import Hints
 
 # --- Seats -------------------------------------------------------------------------------------------------------
 
@@ -102,6 +103,35 @@ def test_what_is_said_does_not_push_out_what_has_happened() -> None:
     log = hand.show().log
     assert [entry.kind for entry in log[:3]] == ["joined", "joined", "begun"]
     assert [log[3].lines, len(log)] == [("10",), 203]
+
+
+# --- Hints --------------------------------------------------------------------------------------------------------
+
+
+def test_each_hint_stands_in_the_log_for_everybody_and_makes_no_move_stale() -> None:
+    hand = sit()
+    seen = hand.table.state.revision
+    hand.table.note_hint(0, hand.now)
+    hand.restart().table.note_hint(0, hand.now)
+    assert [(entry.kind, entry.seat, entry.text) for entry in hand.show(1).log[-2:]] == [
+        ("hint", 0, "Player One took a hint."),
+        ("hint", 0, "Player One took a hint."),
+    ]
+    hand.do(0, "move", move="pass", revision=seen)
+    hand.table.note_hint(1, hand.now)
+    assert hand.restart().table.state.hints == [Hints(0, 0, 2), Hints(1, 1, 1)]
+
+
+def test_hints_stay_when_moves_are_taken_back_and_belong_to_one_game() -> None:
+    hand = sit(ROUTES, has_hints=True, board=BOARD)
+    hand.table.note_hint(0, hand.now)
+    hand.do(0, "move", move="swap a1 b1")
+    hand.table.note_hint(0, hand.now)
+    hand.do(0, "offer", what="undo").do(1, "agree", what="undo")
+    assert hand.table.state.hints == [Hints(0, 0, 2)]
+    hand.do(0, "resign").do(0, "offer", what="rematch").do(1, "agree", what="rematch")
+    assert hand.table.state.hints == []
+    assert hand.show().gives_hints
 
 
 # --- Moves -------------------------------------------------------------------------------------------------------

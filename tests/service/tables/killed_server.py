@@ -23,9 +23,7 @@ from wgs.service.requests import AskHint
 from wgs.service.tables.host import TABLES, TableHost
 from wgs.service.tables.store import GameStore, SavedGames
 
-PLAN = TablePlan(
-    game="WordsWithChilwell", players=("human", "human"), config="wgs.json", dictionary="common", is_plain=True
-)
+PLAN = TablePlan(game="WordsWithChilwell", config="wgs.json", dictionary="common", is_plain=True, has_hints=True)
 LONGEST_WAIT = 0.02
 """Seconds between a move that is sent and the kill, at most: longer than most moves take to be saved."""
 

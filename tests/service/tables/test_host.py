@@ -9,13 +9,16 @@ import pytest
 from support.hosted_tables import CHILWELL, Time, join, plan, served, take_until
 
 from wgs.errors import TableError, WgsError
+from wgs.games.play.transcript import parse_transcript
 from wgs.games.tables.clocks import ClockRules
 from wgs.service import run
 from wgs.service.answers import MovePreviewed, WrittenTranscript
 from wgs.service.requests import (
+    AskHint,
     ConfigSource,
     FindReach,
     FindTargets,
+    ListMoves,
     PreviewMove,
     ReplayTranscript,
     ShowReplay,
@@ -110,6 +113,51 @@ def test_a_transcript_tells_how_a_game_ended_at_the_table(end: str) -> None:
         lost = text.replace("draw", "Player One wins") if end == "draw" else text.replace("Two", "X")
         with pytest.raises(WgsError):
             list(run(ReplayTranscript(transcript=lost, **given)))
+
+    served(test)
+
+
+def test_people_get_hints_only_where_their_table_gives_them() -> None:
+    async def test(host: TableHost, _: Time) -> None:
+        name = await host.open_table(plan("human", "human", game="RouteWords"))
+        person = await join(host, name)
+        await join(host, name)
+        for kind in (AskHint, ListMoves):
+            with pytest.raises(TableError, match="this table was opened without hints") as refused:
+                await host.ask(name, person.secret, kind)
+            assert refused.value.kind == "hints"
+        (found,) = await host.ask(name, person.secret, FindTargets, partial='{"kind": "travel"}')
+        assert (len(found.targets.cells) > 1, found.targets.leading) == (True, ())
+        shown = await person.show()
+        assert (shown.gives_hints, [entry.kind for entry in shown.log]) == (False, ["joined", "joined", "begun"])
+        name = await host.open_table(plan("human", "greedy", game="RouteWords"))
+        person = await join(host, name)
+        assert (await person.show()).gives_hints
+        (found,) = await host.ask(name, person.secret, FindTargets, partial='{"kind": "travel"}')
+        assert found.targets.leading
+
+    served(test)
+
+
+def test_hints_are_told_in_the_log_and_in_the_transcript() -> None:
+    async def test(host: TableHost, _: Time) -> None:
+        name = await host.open_table(plan(has_hints=True))
+        first, second = await join(host, name), await join(host, name)
+        for kind in (AskHint, ListMoves):
+            assert (await host.ask(name, first.secret, kind))[0].moves
+        await first.ask("move", move="pass")
+        with pytest.raises(WgsError, match="it is Player Two's turn"):
+            await host.ask(name, first.secret, AskHint)
+        assert (await host.ask(name, second.secret, AskHint))[0].moves
+        log = (await second.show()).log
+        assert [(entry.kind, entry.seat) for entry in log[3:]] == [("hint", 0), ("hint", 0), ("moved", 0), ("hint", 1)]
+        await second.ask("resign")
+        (written,) = await host.ask(name, "", TranscribeMatch)
+        moves = written.text.splitlines()[6:-3]
+        assert moves[:4] == ["", "# Player One took 2 hints.", "1. Player One: pass", "# Player Two took a hint."]
+        transcript = parse_transcript(written.text)
+        assert transcript.has_check
+        assert len(transcript.moves) == 2
 
     served(test)
 

@@ -26,7 +26,7 @@ CUT_EVERY = 9
 @KINDS
 @pytest.mark.parametrize("number", range(int(os.environ.get("WGS_GAMES", "1"))))
 def test_a_whole_game(served: Served, come: Callable[..., Person], name: str, players: int, number: int) -> None:
-    asked = {"game": name, "players": ["human"] * players, "plain": True}
+    asked = {"game": name, "players": ["human"] * players, "plain": True, "hints": True}
     path = post(served.url, "open-table", **asked)["path"]
     people, guest = [come(each) for each in ("Ann", "Ben", "Cyd", "Dot")[:players]], come("Eve")
     for person in people:

@@ -77,6 +77,12 @@ def test_a_word_of_a_race_is_entered_in_any_way_and_undone_until_it_is_played(pa
         expect(field).to_be_editable()
 
 
+def test_where_a_table_gives_no_hints_there_is_no_button_for_them(page: Page, served: Served) -> None:
+    with sit(page, served.url, "WordRace (Hex)", board=RACE, hints=None) as (entry, _):
+        expect(entry.get_by_role("button", name="Play", exact=True)).to_be_visible()
+        expect(entry.get_by_role("button", name="Hint")).to_have_count(0)
+
+
 def test_a_typed_word_takes_its_best_way_and_letters_count_wherever_the_keyboard_is(page: Page, served: Served) -> None:
     with sit(page, served.url, "WordRace (Hex)", board=RACE) as (entry, _):
         field = entry.get_by_role("textbox", name="Move")

@@ -29,7 +29,7 @@ def play_hint(page: Page) -> None:
     entry.get_by_role("button", name="Hint").click()
     expect(entry.locator(".move-note")).to_contain_text("A suggestion")
     entry.get_by_role("button", name="Play", exact=True).click()
-    expect(page.get_by_role("region", name="What has happened")).to_contain_text("1. Red: ")
+    expect(page.get_by_role("region", name="What has happened")).to_contain_text(re.compile("took a hint.*1. Red: "))
 
 
 def open_for_others(page: Page) -> str:
@@ -45,6 +45,9 @@ def open_for_others(page: Page) -> str:
     letters = form.get_by_role("textbox", name="The letters of the board")
     letters.fill("TEIKLAMGQOWS")
     form.get_by_role("checkbox", name="Players may talk").check()
+    hints = form.get_by_role("checkbox", name="Players may ask for hints")
+    expect(hints).not_to_be_checked()  # all seats are people's
+    hints.check()
     form.get_by_role("button", name="Open the table").click()
     expect(letters).to_have_accessible_description(re.compile("the board cannot be read: expected as many tiles"))
     letters.fill("TEIKLAMGQOWSWPREOTOLYTRDS")

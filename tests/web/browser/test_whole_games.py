@@ -39,7 +39,8 @@ def path(served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
 
     def open_table(game: str, players: int, **given: Any) -> str:
         boards = {"Short Race": {"board": RACE_BOARD}, "Short Routes": {"board": ROUTE_BOARD}}
-        asked = {"config": "short.json", "game": game, "players": ["human"] * players, **boards.get(game, {}), **given}
+        asked = {"config": "short.json", "game": game, "players": ["human"] * players, "hints": True}
+        asked |= {**boards.get(game, {}), **given}
         return str(post(served.url, "open-table", **asked)["path"])
 
     return open_table
@@ -208,7 +209,7 @@ def test_a_game_goes_on_by_itself_when_its_server_was_killed(browser: Browser, t
     write_short_games(tmp_path)
     server, url = start_program(tmp_path, "0")
     try:
-        table = post(url, "open-table", game="Short Race", board=RACE_BOARD, players=["human", "human"])["path"]
+        table = post(url, "open-table", game="Short Race", board=RACE_BOARD, hints=True)["path"]
         ann, ben = (Person(browser, name, base_url=url) for name in ("Ann", "Ben"))
         ann.sit(table)
         ben.sit(table)

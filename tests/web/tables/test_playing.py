@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from starlette.testclient import TestClient
 from support.playing import BOARD
 from support.served_tables import check, join, open_page, open_table, post, refuse
@@ -19,7 +20,6 @@ from wgs.web.tables.backstage import STORE
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
     from support.served_tables import Page
 
     from wgs.web.pool import Pool
@@ -43,7 +43,7 @@ def make_move(page: Page, watching: int, seen: Any, move: str = "") -> Any:
 
 
 def test_two_people_play_to_the_end_before_a_spectator(client: TestClient) -> None:
-    table = open_table(client, board=BOARD)
+    table = open_table(client, board=BOARD, hints=True)
     ann, ben = join(client, table, "Ann"), join(client, table, "Ben")
     assert (ann["seat"], ben["seat"]) == (0, 1)
     with (
@@ -123,12 +123,38 @@ def test_who_was_cut_off_takes_up_where_they_were(client: TestClient) -> None:
             assert not again["is_whole"]
 
 
+@pytest.mark.parametrize(
+    ("players", "given", "gives"),
+    [
+        (["human", "human"], {}, False),
+        (["human", "human"], {"hints": True}, True),
+        (["human", "easy"], {}, True),
+        (["human", "easy"], {"hints": False}, False),
+    ],
+)
+def test_hints_are_given_as_the_table_was_opened(
+    client: TestClient, players: list[str], given: dict[str, Any], gives: bool
+) -> None:
+    table = open_table(client, board=BOARD, players=players, **given)
+    secrets = [join(client, table)["secret"] for player in players if player == "human"]
+    assert post(client, "table", table=table)["gives_hints"] is gives
+    asked = {"table": table, "secret": secrets[0], "what": "hint"}
+    if gives:
+        assert post(client, "ask", **asked)["hint"]["moves"]
+    else:
+        assert refuse(client, "ask", **asked) == (403, "hints")
+    with open_page(client, table) as spectator:
+        seen = spectator.see(spectator.watch())
+    assert seen["gives_hints"] is gives
+    assert [entry["text"] for entry in seen["log"] if entry["kind"] == "hint"] == ["Red took a hint."] * gives
+
+
 def test_a_server_that_is_started_again_goes_on_at_the_same_revision(
     settings: Settings, pool: Pool, tmp_path: Path
 ) -> None:
     settings = replace(settings, tables=tmp_path / "tables")
     with TestClient(Application(settings, pool), base_url="http://127.0.0.1:8414") as client:
-        table = open_table(client, board=BOARD, clocks={"game_seconds": 600})
+        table = open_table(client, board=BOARD, clocks={"game_seconds": 600}, hints=True)
         ann, ben = join(client, table)["secret"], join(client, table)["secret"]
         with open_page(client, table, ann) as red:
             watching = red.watch()

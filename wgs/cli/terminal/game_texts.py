@@ -28,13 +28,16 @@ LEAVING = {
 """The further commands of a game at one keyboard."""
 
 
-def describe_help(texts: PlayTexts, further: Mapping[str, str], *, has_rules: bool, draft: str = "") -> list[str]:
+def describe_help(
+    texts: PlayTexts, further: Mapping[str, str], *, has_rules: bool, gives_hints: bool = True, draft: str = ""
+) -> list[str]:
     """Return what a person can type now: commands, the forms of moves, and the marks of the drawing.
 
     Args:
         texts: The match as the person sees it.
         further: The commands beside `COMMANDS`.
         has_rules: Whether there are rules to read.
+        gives_hints: Whether people may ask for hints.
         draft: The person's entry that may still be bettered; empty for none.
     """
     refused = set()
@@ -44,7 +47,7 @@ def describe_help(texts: PlayTexts, further: Mapping[str, str], *, has_rules: bo
         refused.add("values")
     if not has_rules:
         refused.add("rules")
-    if texts.withheld:
+    if texts.withheld or not gives_hints:
         refused |= {"hint", "moves [N]"}
     commands = {command: what for command, what in (COMMANDS | dict(further)).items() if command not in refused}
     if draft:

@@ -355,7 +355,10 @@ class ServedTable:
             self._say(f"You watch. Type one of: {', '.join(OF_SPECTATORS)}.", *describe_legend(texts))
             return
         further = OF_TABLE | (SAYING if self.shown["has_chat"] else {})
-        self._say(*describe_help(texts, further, has_rules=bool(rules), draft=self.shown["draft"]))
+        gives_hints = self.shown["gives_hints"]
+        self._say(
+            *describe_help(texts, further, has_rules=bool(rules), gives_hints=gives_hints, draft=self.shown["draft"])
+        )
 
     def _tell_rules(self, _: str) -> None:
         texts, rules = self._ask_texts()

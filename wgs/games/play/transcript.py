@@ -21,7 +21,7 @@ from wgs.quoting import shorten
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from wgs.errors import IllegalMoveError
     from wgs.games.protocol import Outcome, Rules
@@ -89,15 +89,23 @@ def describe_outcome(outcome: Outcome, seats: Sequence[str]) -> str:
     return f"{outcome.reason}; {scores}; {won}"
 
 
-def format_transcript(transcript: Transcript) -> str:
-    """Write a transcript; `parse_transcript` reads it back, apart from the numbers of lines."""
-    text = _format_game(transcript)
+def format_transcript(transcript: Transcript, remarks: Iterable[tuple[int, str]] = ()) -> str:
+    """Write a transcript; `parse_transcript` reads it back, apart from the numbers of lines and the remarks.
+
+    Args:
+        transcript: The transcript.
+        remarks: Sentences about the game, each with the number of moves after which it stands.
+    """
     gap = "\n" if transcript.result is None else ""
-    return f"{text}{gap}Check: {find_check(text)}\n"
+    check = find_check(_format_game(transcript))
+    return f"{_format_game(transcript, remarks)}{gap}Check: {check}\n"
 
 
-def _format_game(transcript: Transcript) -> str:
+def _format_game(transcript: Transcript, remarks: Iterable[tuple[int, str]] = ()) -> str:
     """Write all lines but that with the checksum."""
+    said: dict[int, list[str]] = {}
+    for moves, remark in remarks:
+        said.setdefault(moves, []).append(f"# {remark}")
     setting, seats = transcript.setting, transcript.seats
     players = ", ".join(f"{seat} ({player})" for seat, player in zip(seats, setting.players, strict=True))
     lines = [
@@ -109,8 +117,10 @@ def _format_game(transcript: Transcript) -> str:
         *([f"Board: {setting.board}"] if setting.board else []),
         f"Players: {players}",
         "",
-        *(f"{number}. {seats[move.seat]}: {move.text}" for number, move in enumerate(transcript.moves, 1)),
+        *said.get(0, ()),
     ]
+    for number, move in enumerate(transcript.moves, 1):
+        lines += [f"{number}. {seats[move.seat]}: {move.text}", *said.get(number, ())]
     if transcript.result is not None:
         lines += ["", f"Result: {transcript.result}"]
     return "\n".join(lines) + "\n"

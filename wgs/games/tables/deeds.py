@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wgs.games.endings import AGREED, LEFT, RESIGNED, Outcome
@@ -14,7 +13,7 @@ from wgs.games.tables.chat import say
 from wgs.games.tables.clocks import TableClocks
 from wgs.games.tables.commands import DEEDS, LEAST_JOIN_ID, LONGEST_NAME, OFFERS, Command
 from wgs.games.tables.state import Offer, digest_secret
-from wgs.games.tables.steps import Step
+from wgs.games.tables.steps import Effect, Step
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
@@ -33,23 +32,6 @@ NOT_YET = {
 
 TWICE = Refusal("id", "another command had this id already; give each command an id of its own")
 """The refusal of a command whose id was that of another one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """What a step does at a table beside the match.
-
-    Attributes:
-        step: The step; None when nothing has to be done by the match.
-        kind: The kind of the entry of the log; empty for none beside the move.
-        seat: The seat of that entry.
-        reason: Why the match is over, if the step ends it; empty for what the rules say.
-    """
-
-    step: Step | None
-    kind: str = ""
-    seat: int = 0
-    reason: str = ""
 
 
 class Deeds:
@@ -343,6 +325,7 @@ class Deeds:
             moves = f"{count} {'move' if count == 1 else 'moves'}"
             state.ending = None
             state.offers.clear()
+            state.forget_moves(self._table.standing.moves)
             self._table.clocks.forget_turns(self._table.state.at)
             self._note("undone", effect.seat, f"{self._name(effect.seat)} takes back {moves}.")
         elif step.do == "open":
@@ -358,6 +341,7 @@ class Deeds:
         state.ending, state.is_paused, state.games = None, False, state.games + 1
         state.has_begun = all(sitting.is_taken for sitting in state.seats)
         state.offers.clear()
+        state.hints.clear()
         table.clocks = TableClocks(state.plan.clocks, len(state.seats))
         self._note("rematch", None, "Another game begins, with sides changed.")
 

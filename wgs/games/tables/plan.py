@@ -36,6 +36,7 @@ class TablePlan:
         claim_seconds: How long somebody must be gone before others may claim a win.
         is_public: Whether the table is listed for anybody who looks for one; otherwise only its name leads to it.
         has_chat: Whether people with a seat may talk to each other; spectators read along, and say nothing.
+        has_hints: Whether people may ask for hints and for lists of moves; None for where programs play too.
 
     Raises:
         PlayError: A value is out of range or of another type.
@@ -57,8 +58,20 @@ class TablePlan:
     claim_seconds: int = CLAIM_SECONDS
     is_public: bool = False
     has_chat: bool = False
+    has_hints: bool | None = None
 
     def __post_init__(self) -> None:
         settle_fields(self, PlayError)
         if type(self.claim_seconds) is not int or not 0 <= self.claim_seconds <= 86_400:
             raise PlayError(f"claim_seconds must be a whole number from 0 to 86400, not {self.claim_seconds!r}")
+
+    @property
+    def gives_hints(self) -> bool:
+        """Whether people may ask for hints and for lists of moves.
+
+        >>> TablePlan(game="RouteWords").gives_hints
+        False
+        >>> TablePlan(game="RouteWords", players=("human", "hard")).gives_hints
+        True
+        """
+        return any(player != HUMAN for player in self.players) if self.has_hints is None else self.has_hints

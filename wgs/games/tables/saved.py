@@ -43,6 +43,7 @@ def _check_state(state: TableState) -> None:
         raise PlayError(f"its match has {seats} seats, and the table another number")
     named = [offer.by for offer in state.offers] + [seat for offer in state.offers for seat in offer.waits_for]
     named += [entry.seat for entry in state.log if entry.seat is not None]
+    named += [each.seat for each in state.hints]
     named += [] if state.ending is None else list(state.ending.winners)
     if any(not 0 <= seat < seats for seat in named):
         raise PlayError("it names a seat that the match does not have")

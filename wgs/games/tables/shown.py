@@ -91,6 +91,7 @@ class TableShown:
         game: The number of the game at this table, from 1.
         claim_seconds: How long somebody must be gone before others may claim a win.
         has_chat: Whether people with a seat may talk to each other.
+        gives_hints: Whether people may ask for hints and for lists of moves.
         is_saved: Whether the table could be saved the last time; otherwise a restart of the server loses what happened.
     """
 
@@ -112,6 +113,7 @@ class TableShown:
     game: int
     claim_seconds: int
     has_chat: bool
+    gives_hints: bool
     is_saved: bool
 
     @property
@@ -138,6 +140,7 @@ class TableListed:
         moves: The number of moves so far.
         game_number: The number of the game at this table, from 1.
         has_chat: Whether people with a seat may talk to each other.
+        gives_hints: Whether people may ask for hints and for lists of moves.
     """
 
     config: str
@@ -153,6 +156,7 @@ class TableListed:
     moves: int
     game_number: int
     has_chat: bool
+    gives_hints: bool
 
 
 def list_table(table: Table) -> TableListed:
@@ -172,6 +176,7 @@ def list_table(table: Table) -> TableListed:
         table.standing.moves,
         state.games,
         plan.has_chat,
+        plan.gives_hints,
     )
 
 
@@ -211,6 +216,7 @@ def show_table(table: Table, viewer: int | None, now: float, since: int, log_sin
         state.games,
         state.plan.claim_seconds,
         state.plan.has_chat,
+        state.plan.gives_hints,
         table.is_saved,
     )
 

@@ -149,6 +149,21 @@ class LogEntry:
 
 
 @dataclass(slots=True)
+class Hints:
+    """Hints that a seat took at one position of the match.
+
+    Attributes:
+        moves: How many moves had been made.
+        seat: The seat.
+        count: How many hints it took.
+    """
+
+    moves: int
+    seat: int
+    count: int
+
+
+@dataclass(slots=True)
 class TableState:
     """A table without its match; a value to be saved.
 
@@ -168,6 +183,7 @@ class TableState:
         ending: How the match ended, where that is not told by its moves alone.
         is_over: Whether the match is over, which is known then without its moves.
         offers: What is offered now.
+        hints: The hints that were taken in this game.
         log: What happened, the last entries of it, and what was said.
         entries: The number of the last entry.
         at: When the state was last changed, in seconds since 1970.
@@ -188,6 +204,7 @@ class TableState:
     ending: Outcome | None = None
     is_over: bool = False
     offers: list[Offer] = field(default_factory=list)
+    hints: list[Hints] = field(default_factory=list)
     log: list[LogEntry] = field(default_factory=list)
     entries: int = 0
     at: float = 0.0
@@ -213,6 +230,20 @@ class TableState:
         same = [entry for entry in self.log if (entry.kind == SAID) is (kind == SAID)]
         for entry in same[: -(MOST_SAID if kind == SAID else MOST_ENTRIES)]:
             self.log.remove(entry)
+
+    def add_hints(self, moves: int, seat: int, count: int = 1) -> None:
+        """Count hints that a seat took after a number of moves."""
+        for each in self.hints:
+            if (each.moves, each.seat) == (moves, seat):
+                each.count += count
+                return
+        self.hints.append(Hints(moves, seat, count))
+
+    def forget_moves(self, left: int) -> None:
+        """Let hints that were taken after moves which are taken back stand at the last move that is left."""
+        taken, self.hints = self.hints, []
+        for each in taken:
+            self.add_hints(min(each.moves, left), each.seat, each.count)
 
     def find_offer(self, what: str) -> Offer | None:
         """Return what is offered of a kind; None when nothing is."""

@@ -5,7 +5,7 @@ It has no clock and no thread, and asks the match for nothing itself: whoever ru
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from wgs.games.endings import LATE, Outcome
@@ -13,11 +13,11 @@ from wgs.games.play.transcript import describe_outcome
 from wgs.games.shown import Refusal
 from wgs.games.tables.clocks import MOST_CREDIT, TableClocks
 from wgs.games.tables.commands import Answer, Command
-from wgs.games.tables.deeds import TWICE, Deeds, Effect
+from wgs.games.tables.deeds import TWICE, Deeds
 from wgs.games.tables.draws import Draws
 from wgs.games.tables.shown import TableShown, show_table
 from wgs.games.tables.state import Seat, TableState, digest_secret, name_leaving
-from wgs.games.tables.steps import Standing, Step, Thought
+from wgs.games.tables.steps import Effect, Pending, Standing, Step, Thought
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -29,25 +29,6 @@ MOST_EVENTS = 200
 """How many events are kept for viewers that come back; who has missed more takes the whole view."""
 
 Status: TypeAlias = Literal["waiting", "playing", "paused", "over"]
-
-
-@dataclass(frozen=True, slots=True)
-class _Pending:
-    """A step that is under way.
-
-    Attributes:
-        step: The step.
-        effect: What it does at the table.
-        command: What was asked; None when time or a program asks.
-        seat: Who has asked.
-        at: When the move was sent, by the clock of the server.
-    """
-
-    step: Step
-    effect: Effect
-    command: Command | None
-    seat: int
-    at: float
 
 
 class Table:
@@ -90,7 +71,7 @@ class Table:
         self._draws = draws or Draws()
         self._deeds = Deeds(self, self._draws)
         self._joins: dict[str, Answer] = {}
-        self._pending: _Pending | None = None
+        self._pending: Pending | None = None
         self._waived: set[tuple[int, int, int]] = set()  # the game, the moves and the seat of programs that kept out
         self._attending: frozenset[int] | None = None
         self._events: list[tuple[Event, ...]] = [() for _ in standing.seen]
@@ -215,7 +196,7 @@ class Table:
         if isinstance(done, Refusal):
             answer = self._refuse(command, done)
         elif isinstance(done, Effect) and done.step is not None:
-            self._pending = _Pending(done.step, done, command, seat, at)
+            self._pending = Pending(done.step, done, command, seat, at)
             return done.step
         else:
             self._change(now)
@@ -263,7 +244,7 @@ class Table:
         (self._find_sitting(command) or seats[pending.seat]).remember(answer, command)
         return answer
 
-    def _drop(self, pending: _Pending, text: str, now: float) -> None:
+    def _drop(self, pending: Pending, text: str, now: float) -> None:
         """Note that the match has refused what all had agreed to, or time; a move that is refused changes nothing."""
         if pending.effect.kind == "time-out":
             name = self.standing.names[pending.seat]
@@ -287,7 +268,7 @@ class Table:
         at, seat = late
         step = Step("time_out", seat)
         reason = LATE.format(self.standing.names[seat])
-        self._pending = _Pending(step, Effect(step, "time-out", seat, reason), None, seat, at)
+        self._pending = Pending(step, Effect(step, "time-out", seat, reason), None, seat, at)
         return step
 
     def attend(self, seats: Collection[int], now: float) -> None:
@@ -308,13 +289,20 @@ class Table:
             self._waived = {*(asked for asked in self._waived if asked[:2] == now), (*now, thought.seat)}
             return None
         step = Step("move", thought.seat, move)
-        self._pending = _Pending(step, Effect(step), None, thought.seat, self.state.at)
+        self._pending = Pending(step, Effect(step), None, thought.seat, self.state.at)
         return step
 
     def note_hurry(self, thought: Thought) -> None:
         """Note that another program moves for one that has thought too long."""
         name = self.standing.names[thought.seat]
         self.state.note("hurried", thought.seat, f"The program at {name} has thought too long, and moves in a hurry.")
+
+    def note_hint(self, seat: int, now: float) -> None:
+        """Note, for everybody, that somebody was told good moves."""
+        self.state.at = now
+        self.state.add_hints(self.standing.moves, seat)
+        self.state.note("hint", seat, f"{self.standing.names[seat]} took a hint.")
+        self._change(now)
 
     def pause_for_fault(self, thought: Thought, text: str, now: float) -> None:
         """Let the match stand still, as a program cannot move; `go-on` lets it try again."""
@@ -360,7 +348,7 @@ class Table:
             self.clocks.halt(now)
         self.state.clocks = self.clocks.clocks
 
-    def _take(self, pending: _Pending, standing: Standing, now: float) -> None:
+    def _take(self, pending: Pending, standing: Standing, now: float) -> None:
         """Take where the match stands after a step."""
         state, before, effect = self.state, self.standing, pending.effect
         state.at = now

@@ -104,9 +104,11 @@ class TranscribeMatch(MatchRequest):
 
     Attributes:
         ending: How it ended at a table, where its moves alone do not tell that; None for what they tell.
+        hints: The hints that were taken at a table: the number of moves before, the seat, and how many.
     """
 
     ending: Outcome | None = None
+    hints: tuple[tuple[int, int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError, TableError
@@ -10,6 +11,7 @@ from wgs.games.play.setting import HUMAN
 from wgs.games.tables.saved import format_table, parse_table
 from wgs.games.tables.shown import TableListed, TableShown, list_table
 from wgs.games.tables.table import Table
+from wgs.service.answers import MoveList, TargetsFound
 from wgs.service.requests import (
     AskHint,
     ConfigSource,
@@ -40,6 +42,9 @@ if TYPE_CHECKING:
 
 OF_SEATS = (PreviewMove, FindTargets, AskHint, ListMoves, ShuffleTiles)
 """The requests about a match that somebody with a seat may make for that seat."""
+
+NAMING_MOVES = (AskHint, ListMoves)
+"""Those of them whose answers name legal moves."""
 
 OF_ALL = (TellTexts, RecallMatch, FindReach)
 """Those that anybody who watches may make; they are answered from what that person sees."""
@@ -101,7 +106,8 @@ class TableHost(Host[Table, TableShown, TableListed]):
             fields: What the request has beside the match and the seat.
 
         Raises:
-            TableError: There is no such table, or this may not be asked.
+            TableError: There is no such table, or this may not be asked: not by everybody, not yet, or not at a table
+                that gives no hints.
             WgsError: As for `wgs.service.run`.
         """
         room = await self.find(name)
@@ -112,12 +118,21 @@ class TableHost(Host[Table, TableShown, TableListed]):
         if kind in OF_ALL:
             return await self._matches.ask(kind(**given, saved=state.match, seat=viewer, **fields))
         if kind is TranscribeMatch and room.table.status == "over":
-            return await self._matches.ask(TranscribeMatch(**given, saved=state.match, ending=state.ending))
+            hints = tuple((each.moves, each.seat, each.count) for each in state.hints)
+            return await self._matches.ask(
+                TranscribeMatch(**given, saved=state.match, ending=state.ending, hints=hints)
+            )
         if kind not in OF_SEATS:
             raise TableError("over", "this can only be asked when the game is over")
         if viewer is None:
             raise TableError("secret", "only somebody with a seat can ask this")
-        return await self._matches.ask(kind(**given, saved=state.match, seat=viewer, **fields))
+        gives_hints = state.plan.gives_hints
+        if kind in NAMING_MOVES and not gives_hints:
+            raise TableError("hints", "this table was opened without hints: nobody is told legal moves")
+        answers = await self._matches.ask(kind(**given, saved=state.match, seat=viewer, **fields))
+        if any(isinstance(answer, MoveList) and answer.moves for answer in answers):
+            await room.change(secret, room.table.note_hint)
+        return answers if gives_hints else [_drop_leading(answer) for answer in answers]
 
     # --- What every host needs --------------------------------------------------------------------------------
 
@@ -130,3 +145,10 @@ class TableHost(Host[Table, TableShown, TableListed]):
 
     def _list(self, table: Table) -> TableListed:
         return list_table(table)
+
+
+def _drop_leading(answer: Any) -> Any:
+    """Return an answer without the cells that are told to lead to a legal move, which is a hint."""
+    if not isinstance(answer, TargetsFound):
+        return answer
+    return replace(answer, targets=replace(answer.targets, leading=()))

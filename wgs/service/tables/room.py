@@ -138,8 +138,20 @@ class Room(Generic[Sat]):
         return await asyncio.shield(self._start(self._send(command)))
 
     async def note_presence(self, secret: str) -> None:
-        """Note whether the person with a secret watches; it is noted even if whoever has asked waits no longer."""
-        await asyncio.shield(self._start(self._note_presence(secret)))
+        """Note whether the person with a secret watches."""
+
+        def note(seat: int, now: float) -> None:
+            is_present = any(watcher.secret == secret for watcher in self.watchers)
+            self.table.set_present(seat, now, is_present=is_present)
+
+        await self.change(secret, note)
+
+    async def change(self, secret: str, change: Callable[[int, float], None]) -> None:
+        """Let something change the table that is given the seat of a secret and the time, if it is of a seat.
+
+        It is done even if whoever has asked waits no longer.
+        """
+        await asyncio.shield(self._start(self._change(secret, change)))
 
     async def ring(self) -> None:
         """Look at the clocks, and make the move of whoever is late."""
@@ -187,12 +199,11 @@ class Room(Generic[Sat]):
         assert answer is not None  # a command was asked
         return answer
 
-    async def _note_presence(self, secret: str) -> None:
+    async def _change(self, secret: str, change: Callable[[int, float], None]) -> None:
         async with self._lock:
             seat = self.table.find_seat(secret)  # only now: what was under way may have changed the seats
             if seat is not None and not self._is_closed:
-                is_present = any(watcher.secret == secret for watcher in self.watchers)
-                self.table.set_present(seat, self._now(), is_present=is_present)
+                change(seat, self._now())
             await self._settle()
 
     async def _carry_out(self, step: Any) -> Answer | None:

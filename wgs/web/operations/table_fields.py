@@ -114,6 +114,7 @@ class TableKnown(Answer):
     moves: int = Field(description="The number of moves so far.")
     game_number: int = Field(description="The number of the game at this table, from 1.")
     has_chat: bool = Field(description="Whether people with a seat may talk to each other.")
+    gives_hints: bool = Field(description="Whether people may ask for hints and for lists of moves.")
 
 
 class OfferShown(Answer):
@@ -158,6 +159,7 @@ class TableView(Answer):
     game: int = Field(description="The number of the game at this table, from 1.")
     claim_seconds: int = Field(description="How long somebody must be gone before others may claim a win.")
     has_chat: bool = Field(description="Whether people with a seat may talk to each other.")
+    gives_hints: bool = Field(description="Whether people may ask for hints and for lists of moves.")
     is_saved: bool = Field(description="Whether the table could be saved the last time; otherwise a restart loses it.")
     here: list[int] = Field(description="The seats that the viewer has: more than one where several sit at a screen.")
 

@@ -74,6 +74,11 @@ class OpenedTable(Strict):
     spectators: bool = Field(True, description="Let people without a seat watch.")
     public: bool = Field(False, description="List the table; otherwise only people with its link find it.")
     chat: bool = Field(False, description="Let people with a seat talk to each other; spectators read along.")
+    hints: bool | None = Field(
+        None,
+        description="Let people ask for hints and for lists of moves; each hint stands in the log. By default where "
+        "programs play too.",
+    )
     claim_seconds: int = Field(
         CLAIM_SECONDS, ge=0, le=86_400, description="How long somebody must be gone before others may claim a win."
     )
@@ -109,6 +114,7 @@ async def open_table(given: OpenedTable, visit: Visit) -> AsyncIterator[Record]:
         claim_seconds=given.claim_seconds,
         is_public=given.public,
         has_chat=given.chat,
+        has_hints=given.hints,
     )
     name = await visit.tables.open_table(plan, visit)
     yield {"table": name, "path": f"/tables/{name}"}

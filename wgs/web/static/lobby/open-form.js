@@ -32,14 +32,19 @@ export function createOpenForm(element, { config, fault }) {
   const clock = /** @type {HTMLSelectElement} */ (part("clock", element));
   const button = part("open", element);
   const constraints = createConstraintForm(element);
-  const seats = createSeatRows(part("seats", element), { onChange: nameButton });
+  const seats = createSeatRows(part("seats", element), { onChange: followSeats });
   /** @type {import("../game-list.js").GameEntry[]} */
   let games = [];
   let hasBoard = true;
+  /** Whether it was chosen by hand if there are hints; otherwise they are for games against programs. */
+  let hasOwnHints = false;
   clock.append(...[...Object.keys(CLOCKS), "own"].map((name) => make("option", { value: name }, say(`clock.${name}`))));
 
   /** @param {string} name */
   const chosen = (name) => /** @type {HTMLInputElement | null} */ (element.querySelector(`[name="${name}"]:checked`))?.value ?? "";
+
+  /** @param {string} name */
+  const flag = (name) => /** @type {HTMLInputElement} */ (element.querySelector(`[data-flag="${name}"]`));
 
   const load = () => Promise.all([fault.guard("games", loadGames()), fault.guard("lists", loadLists())]);
 
@@ -91,6 +96,11 @@ export function createOpenForm(element, { config, fault }) {
     part("open-text", element).textContent = seats.read().some(({ who }) => who === "link") ? say("lobby.open-do") : say("lobby.play");
   }
 
+  function followSeats() {
+    nameButton();
+    if (!hasOwnHints) flag("hints").checked = seats.read().some(({ who }) => !isPerson(who));
+  }
+
   /** @returns {Clocks} */
   function readClocks() {
     if (clock.value !== "own") return CLOCKS[clock.value] ?? {};
@@ -108,7 +118,7 @@ export function createOpenForm(element, { config, fault }) {
   /** @param {SeatChoice[]} choices */
   function read(choices) {
     const list = part("list", element).value;
-    const flags = Object.fromEntries(["spectators", "public", "chat"].map((name) => [name, /** @type {HTMLInputElement} */ (element.querySelector(`[data-flag="${name}"]`)).checked]));
+    const flags = Object.fromEntries(["spectators", "public", "chat", "hints"].map((name) => [name, flag(name).checked]));
     return {
       ...own, game: game.value, players: choices.map(({ who }) => (isPerson(who) ? "human" : who)),
       ...(list ? { dictionary: list } : {}), clocks: readClocks(), undo: part("undo", element).value, ...flags, ...readBoard(),
@@ -177,6 +187,7 @@ export function createOpenForm(element, { config, fault }) {
   element.addEventListener("change", (event) => {
     const { name, value } = /** @type {HTMLInputElement} */ (event.target);
     if (name === "board") showBoard();
+    hasOwnHints ||= event.target === flag("hints");
     if (name === "preset") seats.preset(/** @type {import("./seat-rows.js").Preset} */ (value));
   });
   element.addEventListener("submit", submit);

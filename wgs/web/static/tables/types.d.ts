@@ -83,6 +83,8 @@ export interface TableShown {
   here: number[];
   /** Whether people with a seat may talk to each other. */
   has_chat: boolean;
+  /** Whether people may ask for hints. */
+  gives_hints: boolean;
   /** Whether the server could save what has happened. */
   is_saved?: boolean;
 }
@@ -102,6 +104,7 @@ export interface TableKnown {
   has_spectators: boolean;
   is_public: boolean;
   has_chat: boolean;
+  gives_hints: boolean;
   moves: number;
   game_number: number;
 }
