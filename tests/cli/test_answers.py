@@ -348,10 +348,8 @@ def test_games_of_a_config_without_games_says_so(tmp_path: Path) -> None:
     assert run.err.endswith("config.json has no games; add entries to GameRules, or extend wgs.json\n")
 
 
-@pytest.mark.parametrize("command", [["play"], ["simulate", "--games", "2"]])
-def test_a_game_that_is_not_played_in_turns_is_answered_with_those_that_are(command: list[str]) -> None:
-    name, *options = command
-    run = run_wgs("wgs.json", name, "Boggle (New)", *options)
+def test_a_game_that_is_not_played_in_turns_is_answered_with_those_that_are() -> None:
+    run = run_wgs("wgs.json", "simulate", "Boggle (New)", "--games", "2")
     assert (run.status, run.out) == (2, "")
     assert run.err.startswith('wgs: "Boggle (New)" is not played in turns: it names no TurnRules. Choose from: "')
     assert (

@@ -100,10 +100,10 @@ def test_options_that_cannot_be_used(options: list[str], fault: str) -> None:
     assert fault in run.err
 
 
-def test_a_game_without_turns_is_refused() -> None:
+def test_a_game_whose_boards_have_no_words_is_refused() -> None:
     run = run_wgs("config.json", "play", "Tiny")
     assert run.status == 2
-    assert "TurnRules" in run.err
+    assert run.err == "wgs: of 50 boards drawn at random, none has a word to find\n"
 
 
 def test_a_board_for_a_game_that_has_none_is_refused() -> None:

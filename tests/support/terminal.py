@@ -16,38 +16,50 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-class Terminal:
-    """A program at a pseudo-terminal."""
+class Screen:
+    """A pseudo-terminal, as the person at it sees it.
 
-    def __init__(self, process: subprocess.Popen[bytes], number: int) -> None:
-        self.process = process
-        self._number = number
+    Attributes:
+        number: The number of the person's end, which is a file.
+        seen: What has come, and was not waited for.
+    """
+
+    def __init__(self, number: int) -> None:
+        self.number = number
         self.seen = ""
 
     def wait_for(self, text: str) -> str:
         """Read until a text has come; return what came with it, and forget it."""
         deadline = time.monotonic() + SECONDS
         while text not in self.seen:
-            ready, _, _ = select.select([self._number], [], [], max(0, deadline - time.monotonic()))
+            ready, _, _ = select.select([self.number], [], [], max(0, deadline - time.monotonic()))
             assert ready, f"{text!r} did not come, but {self.seen!r}"
-            self.seen += os.read(self._number, 1 << 16).decode().replace("\r\n", "\n")
+            self.seen += os.read(self.number, 1 << 16).decode().replace("\r\n", "\n")
         shown, found, self.seen = self.seen.partition(text)
         return shown + found
 
     def type(self, line: str) -> None:
-        os.write(self._number, f"{line}\n".encode())
+        os.write(self.number, f"{line}\n".encode())
 
     def read_rest(self) -> str:
         """Read until the program has ended."""
         data = b""
         while True:
             try:
-                more = os.read(self._number, 1 << 16)
+                more = os.read(self.number, 1 << 16)
             except OSError:  # Linux: nobody has the other end any more
                 more = b""
             if not more:
                 return self.seen + data.decode().replace("\r\n", "\n")
             data += more
+
+
+class Terminal(Screen):
+    """A program at a pseudo-terminal."""
+
+    def __init__(self, process: subprocess.Popen[bytes], number: int) -> None:
+        super().__init__(number)
+        self.process = process
 
 
 def render(stream: str) -> list[str]:

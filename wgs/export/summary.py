@@ -54,7 +54,7 @@ def _iter_lines(board: str, solutions: Sequence[Solution], width: int, *, is_fil
     for length, group in groupby(sorted(solutions, key=_count_letters), _count_letters):
         words = list(group)
         yield from _wrap(f"{format_count(length, 'letter')}: {_say_totals(words)}", width)
-        yield from _lay_in_columns(_write_cells(words), width)
+        yield from lay_in_columns(_write_cells(words), width)
         yield ""
     noun = "matching word" if is_filtered else "word"
     if solutions:
@@ -92,8 +92,12 @@ def _write_cells(solutions: Sequence[Solution]) -> list[str]:
     return [f"{solution.word} {solution.points:>{wide},}" for solution in solutions]
 
 
-def _lay_in_columns(cells: Sequence[str], width: int) -> Iterator[str]:
-    """Lay texts in columns that are read from top to bottom, as many as the width has room for."""
+def lay_in_columns(cells: Sequence[str], width: int) -> Iterator[str]:
+    """Lay texts in columns that are read from top to bottom, as many as the width has room for; yield the lines.
+
+    >>> list(lay_in_columns(["ANT", "BEE", "CAT"], 8))
+    ['ANT  CAT', 'BEE']
+    """
     widths = [_measure(cell) for cell in cells]
     pitch = max(widths) + len(_GAP)
     columns = max(1, (width + len(_GAP)) // pitch)

@@ -52,6 +52,8 @@ def deal_round(desk: Desk, request: DealRound, control: Control) -> Iterator[Any
         has_many |= bool(solutions)
     if has_many:
         raise WgsError(f"of {MOST_DRAWN} boards drawn at random, none has at most {MOST_WORDS:,} words to play on")
+    if is_drawn:
+        raise WgsError(f"of {MOST_DRAWN} boards drawn at random, none has a word to find")
     raise WgsError(Parameter("board"), " has no words to find")
 
 

@@ -9,6 +9,7 @@ import typer
 
 from wgs import service
 from wgs.cli.allowed_files import choose_files
+from wgs.cli.commands.play_rounds import Names, Seconds, play_round, refuse_other_kind
 from wgs.cli.options.arguments import (
     Color,
     Dictionary,
@@ -49,7 +50,7 @@ MOST_TURN_SECONDS = 86_400
 HUMAN_FIRST = "human,medium"
 HUMAN_AGAINST_SEARCH = "human,search"
 SAVING = "Saving and continuing"
-SETTINGS = frozenset({"players", "board", "seed", "seconds", "playouts", "plain", "turn_seconds"})
+SETTINGS = frozenset({"players", "board", "seed", "seconds_per_move", "playouts", "plain", "turn_seconds"})
 """The parameters of `play` that a saved game has of its own."""
 
 Players = Annotated[
@@ -84,9 +85,11 @@ def play(
     board: BoardText = None,
     plain: Plain = False,
     seed: Seed = None,
-    seconds: SecondsPerMove = None,
+    seconds_per_move: SecondsPerMove = None,
     playouts: Playouts = None,
     turn_seconds: TurnSeconds = None,
+    names: Names = None,
+    seconds: Seconds = None,
     save: SaveFile = None,
     load: LoadFile = None,
     resume: Resume = False,
@@ -98,10 +101,11 @@ def play(
     family: Family = False,
     grade: Grade = None,
 ) -> None:
-    """Play a turn-based game, against people or programs.
+    """Play a game in turns, or a round against the clock.
 
-    All people share one keyboard; "wgs join" plays at a table of a server. The game is saved after each move and can be
-    continued later. Type help instead of a move to see the moves.
+    All people share one keyboard; "wgs join" plays at a table of a server. A game in turns is saved after each move and
+    can be continued later; type help instead of a move to see the moves. Any other game is a round: find the words of a
+    board, and type them, one a line.
     """
     has_color = wants_color(color)
     if "/tables/" in game:
@@ -112,6 +116,10 @@ def play(
             check_free(name, force=force or (name == save and name == load))
     session = Session(ctx)
     opened = session.open_game(game, choose_words(dictionary, family=family, grade=grade))
+    refuse_other_kind(ctx, opened)
+    if opened.section.turn_rules is None:
+        play_round(ctx, session, opened, colours=has_color)
+        return
     played, saver = _open(ctx, session, opened)
     _run(ctx, opened, played, saver, colours=has_color)
 
@@ -191,11 +199,11 @@ def _begin(ctx: typer.Context, session: Session, game: OpenGame) -> LocalTable:
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
     params = ctx.params
-    asks_for_search = params["seconds"] is not None or params["playouts"] is not None
+    asks_for_search = params["seconds_per_move"] is not None or params["playouts"] is not None
     usual = HUMAN_AGAINST_SEARCH if asks_for_search else HUMAN_FIRST
     players = read_players(params["players"] or usual)
     service.check_players(players, with_humans=True)
-    limits = read_limits(params["seconds"], params["playouts"], players)
+    limits = read_limits(params["seconds_per_move"], params["playouts"], players)
     turn_seconds = params["turn_seconds"]
     if params["plain"] and params["board"] is not None:
         raise WgsError("--plain cannot be combined with --board, which names the board to play on")

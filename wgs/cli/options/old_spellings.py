@@ -9,7 +9,6 @@ OLD_SPELLINGS = {
     "solve": {"--contains": "--through"},
     "solve-dups": {"--contains": "--through"},
     "pdf": {"--key-length": "--min-length"},
-    "play": {"--seconds": "--seconds-per-move"},
     "simulate": {"--seconds": "--seconds-per-move", "--boards": "--input"},
     "check-config": {"--strict": "--warnings-as-errors"},
 }

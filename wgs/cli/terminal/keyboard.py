@@ -26,6 +26,10 @@ class Keyboard:
 
     The clock runs only at a terminal: the lines of a pipe are there already.
 
+    Args:
+        now: Returns the time in seconds.
+        step: How often somebody is told how much time is left, in seconds.
+
     Attributes:
         is_terminal: Whether standard input is a terminal.
         number: How many lines have been read.
@@ -34,11 +38,13 @@ class Keyboard:
         WgsError: There is no standard input.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = monotonic, step: float = 1.0) -> None:
         if sys.stdin is None:
             raise WgsError("there is no standard input to read moves from")
         self.is_terminal = is_terminal()
         self.number = 0
+        self._now = now
+        self._step = step
         self._rest = b""
         self._signalled = _listen_to_signals() if self.is_terminal and sys.platform != "win32" else None
 
@@ -49,8 +55,8 @@ class Keyboard:
 
         Args:
             prompt: The prompt.
-            deadline: When time is up, on the clock of `time.monotonic`; None for no limit.
-            tick: Is told the seconds left, once a second while nothing is typed; only with a deadline.
+            deadline: When time is up, on the clock of the keyboard; None for no limit.
+            tick: Is told the seconds left, step by step while nothing is typed; only with a deadline.
 
         Raises:
             TimeIsUpError: No line was typed before the deadline.
@@ -79,7 +85,7 @@ class Keyboard:
         while b"\n" not in self._rest:
             self._wait(deadline, tick)
             typed = os.read(sys.stdin.fileno(), MAX_LINE)
-            if deadline is not None and monotonic() > deadline:
+            if deadline is not None and self._now() > deadline:
                 raise TimeIsUpError
             if not typed:
                 break
@@ -91,12 +97,12 @@ class Keyboard:
         """Wait for a typed line until the deadline; raises TimeIsUpError when there is none."""
         if self._signalled is None:  # consoles of Windows cannot be polled: lateness is noticed when the line is there
             return
-        while deadline is None or deadline > monotonic():
-            left = None if deadline is None else max(0.0, deadline - monotonic())
-            if self._is_typed(left if left is None or tick is None else min(1.0, left)):
+        while deadline is None or deadline > self._now():
+            left = None if deadline is None else max(0.0, deadline - self._now())
+            if self._is_typed(left if left is None or tick is None else min(self._step, left)):
                 return
             if deadline is not None and tick is not None:
-                tick(max(0.0, deadline - monotonic()))
+                tick(max(0.0, deadline - self._now()))
         _forget_typed(sys.stdin.fileno())
         raise TimeIsUpError
 

@@ -16,16 +16,17 @@ if TYPE_CHECKING:
 LEAST_COLUMNS = 20
 
 
-def _can_move_cursor() -> bool:
+def can_move_cursor() -> bool:
+    """Tell whether standard output is a terminal on which lines can be drawn anew."""
     return has_screen() and os.environ.get("TERM", "dumb") != "dumb"
 
 
-def clear_screen() -> None:
-    """Clear the terminal; one that cannot be cleared is scrolled."""
+def clear_screen(*, keeps_past: bool = False) -> None:
+    """Clear the terminal, unless ``keeps_past`` with the lines above it; one that cannot be cleared is scrolled."""
     if os.environ.get("TERM", "dumb") == "dumb":
         print_out(["\n" * 60])
     else:
-        print_out(["\x1b[2J\x1b[3J\x1b[H\n"], typed="\x1b")
+        print_out(["\x1b[H\x1b[2J" if keeps_past else "\x1b[2J\x1b[3J\x1b[H\n"], typed="\x1b")
 
 
 def print_lines(lines: Iterable[str]) -> None:
@@ -55,7 +56,7 @@ def show_time_left(left: float, *, again: bool = False) -> None:
     text = f"{minutes}:{seconds:02} left." if minutes else f"{seconds} {'second' if seconds == 1 else 'seconds'} left."
     if not again:
         print_out([f"{text}\n"])
-    elif _can_move_cursor():
+    elif can_move_cursor():
         # The cursor stays where somebody may be typing.
         sys.stdout.write(f"\x1b7\x1b[1A\r\x1b[K{text}\x1b8")
         sys.stdout.flush()

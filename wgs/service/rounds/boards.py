@@ -105,7 +105,7 @@ class RoundBoards:
             return explain(error)
         if isinstance(explained, Refusal):
             return explained
-        return _refuse(explained.explanation)
+        return refuse_word(explained.explanation)
 
     async def rank(self, plan: RoundPlan, words: int) -> BoardStanding | None:
         """Tell where a board with some words stands among random boards of the game of a round.
@@ -148,8 +148,8 @@ class RoundBoards:
         return record
 
 
-def _refuse(explanation: Explanation) -> Refusal:
-    """Say why a word does not count; the cells are the positions that spell its beginning."""
+def refuse_word(explanation: Explanation) -> Refusal:
+    """Say why a word does not count on the board of a round; the cells are the positions that spell its beginning."""
     reasons = {reason.kind: reason.plain or reason.text for reason in explanation.reasons}
     first = next((kind for kind in KINDS if kind in reasons), None)
     if first is None:

@@ -1,0 +1,102 @@
+"""A round at one keyboard: somebody plays alone, or people play in turn on one board."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from wgs.games.tables.clocks import MOST_CREDIT
+from wgs.games.tables.commands import Answer
+from wgs.games.tables.draws import make_secret
+from wgs.rounds.commands import RoundCommand
+from wgs.rounds.round import Round
+from wgs.rounds.steps import Missed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from wgs.games.shown import Refusal
+    from wgs.rounds.dealt import Dealt
+    from wgs.rounds.judging import Judged
+    from wgs.rounds.plan import RoundPlan
+    from wgs.rounds.shown import RoundShown
+    from wgs.rounds.state import Found
+
+
+class LocalRound:
+    """A round of one board in this process: each command is carried out at once.
+
+    Args:
+        plan: The plan, of the kind ``alone`` or ``in-turn``.
+        dealt: The board with its key.
+        explain: Finds out why a word that is not in the key does not count.
+        now: Returns the time in seconds.
+
+    Attributes:
+        dealt: As given.
+
+    >>> from wgs.games.shown import Refusal
+    >>> from wgs.rounds.dealt import Dealt, KeyWord
+    >>> from wgs.rounds.plan import RoundPlan
+    >>> dealt = Dealt("TEN", (), (KeyWord("NET", 1, (3, 2, 1)), KeyWord("TEN", 1, (1, 2, 3))))
+    >>> played = LocalRound(RoundPlan(game="Boggle (New)"), dealt, lambda missed: Refusal("word", missed.word))
+    >>> played.send("begin"), played.enter("ten").points, played.enter("net set").kind
+    (None, 1, 'text')
+    >>> played.show().points, [each.word for each in played.end().missed]
+    (1, ['NET'])
+    """
+
+    def __init__(
+        self,
+        plan: RoundPlan,
+        dealt: Dealt,
+        explain: Callable[[Missed], Refusal],
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        assert plan.kind in {"alone", "in-turn"}, "others need a secret each"
+        self.dealt = dealt
+        self._explain = explain
+        self._now = now
+        self._commands = 0
+        self._round = Round.lay(plan, dealt, now())
+        joined = self._round.begin(RoundCommand("join", make_secret()), now())
+        assert isinstance(joined, Answer)  # the seat is free
+        self._secret = joined.secret
+
+    @property
+    def deadline(self) -> float | None:
+        """When the time of whoever plays is up; None while the clock stands, and for no limit."""
+        state = self._round.state
+        return state.find_deadline(state.find_side(state.turn))
+
+    def send(self, do: str, **fields: Any) -> Refusal | None:
+        """Carry out what whoever plays asks, a command with its fields; return why not, or None when it is done."""
+        self._commands += 1
+        command = RoundCommand(do, str(self._commands), self._secret, self._round.state.revision, **fields)
+        begun = self._round.begin(command, self._now())
+        answer = self._round.refuse(begun, self._explain(begun)) if isinstance(begun, Missed) else begun
+        assert isinstance(answer, Answer)  # only further boards are dealt
+        return answer.refusal
+
+    def enter(self, text: str) -> Found | Refusal:
+        """Take a word of whoever plays; return it as it was found, or why it does not count."""
+        state = self._round.state
+        found = state.sides[state.find_side(state.turn)].found  # the last word ends a turn
+        refusal = self.send("word", text=text)
+        return next(reversed(found.values())) if refusal is None else refusal
+
+    def show(self) -> RoundShown:
+        """Return the round as whoever plays, or is next, may see it."""
+        return self._round.show(0, self._now())
+
+    def run_out(self) -> None:
+        """End the turn of whoever plays, as the time is up; nothing was under way then."""
+        deadline = self.deadline
+        if deadline is not None:
+            self._round.tick(deadline + MOST_CREDIT)
+
+    def end(self) -> Judged:
+        """End the board, also for those who have not played yet, unless it is over; return what came of it."""
+        while self._round.is_going_on:
+            self.send("begin" if self._round.status == "waiting" else "done")
+        return self._round.judged
