@@ -14,7 +14,6 @@ from typer.main import get_command
 
 from wgs.cli.app import app
 from wgs.cli.help import describe, first_line, group_options, spell_arguments, spell_metavar, spell_names
-from wgs.cli.options.old_spellings import OLD_SPELLINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,9 +55,6 @@ def _write_page(name: str, command: Any) -> str:
     for group, options in groups.items():
         lines += ["", f"## {group}"] if len(groups) > 1 else []
         lines += _write_table("option", [(_option_name(param), describe(param)) for param in options])
-    if old := OLD_SPELLINGS.get(name):
-        lines += ["", "Old spellings, which go on working:", ""]
-        lines += [f"- `{before}` is now `{now}`" for before, now in old.items()]
     return "\n".join(lines) + "\n"
 
 

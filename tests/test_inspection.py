@@ -36,7 +36,7 @@ def test_a_sound_config_has_no_findings(here: Path) -> None:
 
 
 def test_the_shipped_config_has_neither_errors_nor_warnings() -> None:
-    assert run_wgs("wgs.json", "check-config", "--strict").status == 0
+    assert run_wgs("wgs.json", "check-config", "--warnings-as-errors").status == 0
 
 
 def test_a_config_that_extends_the_shipped_one_hears_nothing_of_its_notes(here: Path) -> None:
@@ -173,7 +173,7 @@ def test_unknown_and_doubled_keys_are_warnings_that_count_when_strict(here: Path
     assert [finding.path for finding in findings] == ["LetterDistributions.Dice", "Gird"]
     assert 'Did you mean "Grids"?' in findings[1].message
     assert run_wgs("config.json", "check-config").status == 0
-    assert run_wgs("config.json", "check-config", "--strict").status == 1
+    assert run_wgs("config.json", "check-config", "--warnings-as-errors").status == 1
 
 
 # --- Extends ----------------------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ def test_an_empty_name_means_none_and_is_no_error(here: Path) -> None:
         "its boards cannot be created: it names no LetterDistribution",
         "its boards cannot be solved: it names no Dictionary",
     ]
-    assert run_wgs("config.json", "check-config", "--strict").status == 0
+    assert run_wgs("config.json", "check-config", "--warnings-as-errors").status == 0
 
 
 def test_a_game_that_names_nothing_can_do_nothing(here: Path) -> None:

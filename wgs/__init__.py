@@ -187,8 +187,7 @@ _HOMES = {
     "wgs.validate": ("BoardCheck", "Placed", "Validator", "WordCheck"),
     "wgs.version": ("__version__",),
 }
-_RENAMED = {"WishError": "ConstraintError", "Wishes": "Constraints"}
-__getattr__ = load_when_used(__name__, _HOMES, _RENAMED)
+__getattr__ = load_when_used(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

@@ -43,7 +43,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from wgs.quoting import excerpt
-from wgs.renames import warn_renamed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -276,15 +275,6 @@ class GenerationError(WgsError):
 
 class ConstraintError(WgsError, ValueError):
     """Boards cannot meet the constraints: these contradict each other, or no board of the game can meet them."""
-
-
-if not TYPE_CHECKING:
-
-    def __getattr__(name: str) -> object:
-        if name == "WishError":
-            warn_renamed("wgs.errors.WishError", "wgs.errors.ConstraintError")
-            return ConstraintError
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 class ReplayError(WgsError, ValueError):

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from wgs import parts
 from wgs.errors import LexiconError, WgsError
 from wgs.files import NamedBy
-from wgs.renames import renamed_argument
 from wgs.solver import NO_LIMIT
 
 if TYPE_CHECKING:
@@ -171,14 +170,12 @@ class Game:
         """Draw random boards lazily, no board twice; see `Making.draw_unique`."""
         return self.making.draw_unique(boards, seed=seed, plain=plain, jobs=jobs)
 
-    @renamed_argument("wishes", "constraints")
     def optimize(
         self, constraints: Constraints, boards: int = 1, *, seed: int | None = None, jobs: int | None = None
     ) -> list[OptimizedBoard]:
         """Make boards that meet constraints; see `Making.optimize`."""
         return self.making.optimize(constraints, boards, seed=seed, jobs=jobs)
 
-    @renamed_argument("wishes", "constraints")
     def optimize_many(
         self, constraints: Constraints, order: Order, watch: Callable[[Standing], None] | None = None
     ) -> Iterator[OptimizedBoard]:
@@ -202,7 +199,6 @@ class Game:
         """Measure what the Optimizer of the game watches over on a board; see `Making.find_minima`."""
         return self.making.find_minima(board, limit=limit)
 
-    @renamed_argument("wishes", "constraints")
     def replay_id(self, made: OptimizedBoard | DrawnBoard, constraints: Constraints | None = None) -> str:
         """Write the replay id of a board that this game made; see `Replays.replay_id`."""
         return self.replays.replay_id(made, constraints)
@@ -333,7 +329,6 @@ class Game:
         """Return how the boards of the game are laid out; see `Pages.layout`."""
         return self.pages.layout(**options)
 
-    @renamed_argument("wishes", "constraints")
     def print_pdf(
         self,
         boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard],

@@ -6,21 +6,16 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from wgs.renames import warn_renamed
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 
-def load_when_used(
-    package: str, homes: Mapping[str, tuple[str, ...]], renamed: Mapping[str, str] | None = None
-) -> Callable[[str], object]:
+def load_when_used(package: str, homes: Mapping[str, tuple[str, ...]]) -> Callable[[str], object]:
     """Make the ``__getattr__`` of a package, which imports a module when one of its names is asked for.
 
     Args:
         package: The name of the package.
         homes: The modules, by their full names, and the names that the package has from each.
-        renamed: The new name for each old one; old names give a DeprecationWarning.
 
     The function raises AttributeError for any other name.
 
@@ -31,9 +26,6 @@ def load_when_used(
     home_of = {name: home for home, names in homes.items() for name in names}
 
     def load(name: str) -> object:
-        if renamed and name in renamed:
-            warn_renamed(f"{package}.{name}", f"{package}.{renamed[name]}")
-            return getattr(sys.modules[package], renamed[name])
         if name not in home_of:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         value = getattr(import_module(home_of[name]), name)

@@ -48,7 +48,7 @@ _DRAWN = re.compile(r"\x1b\[2J\x1b\[3J\x1b\[H|\x1b\[(?:[0-9;]*m|\d*[AK]|\?25[hl]
 """What the program itself sends to a terminal: colours, lines and screens cleared, a hidden cursor."""
 
 _OWN_LINE = re.compile(re.escape(f'File "{Path(wgs.__file__).parent}/') + '([^"]+)"')
-_FIRST_MODULES = frozenset({"__init__.py", "__main__.py", "lazy.py", "renames.py", "cli/terminal/signals.py"})
+_FIRST_MODULES = frozenset({"__init__.py", "__main__.py", "lazy.py", "cli/terminal/signals.py"})
 """What is imported before the program answers signals by itself."""
 
 _STATUSES = frozenset({0, 1, 2})

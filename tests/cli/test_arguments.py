@@ -339,7 +339,6 @@ def test_preferences_that_do_not_exist_matter_only_where_they_are_needed(
     ("args", "message"),
     [
         (("pdf", "Boggle (New)", "--keys", "--out", "b.pdf"), "--keys needs a value, but --out follows it"),
-        (("solve", "Scramble", "--contains", "--json"), "--through needs a value, but --json follows it"),
     ],
 )
 def test_an_option_is_no_value_of_another(args: tuple[str, ...], message: str) -> None:

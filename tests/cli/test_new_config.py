@@ -58,7 +58,7 @@ def test_the_starter_works_at_once(here: Path) -> None:
 
 def test_the_starter_and_the_shipped_config_under_it_have_no_faults(here: Path) -> None:
     run_wgs("new-config", "my.json")
-    run = run_wgs("my.json", "check-config", "--strict")
+    run = run_wgs("my.json", "check-config", "--warnings-as-errors")
     assert (run.status, run.out) == (0, "my.json: 0 errors, 0 warnings, 0 notes\n")
 
 

@@ -14,7 +14,6 @@ from wgs.errors import Parameter, SearchLimitError, SelectionError
 from wgs.field_types import settle_fields
 from wgs.notation import parse_board
 from wgs.pattern import compile_pattern, respell_pattern
-from wgs.renames import renamed_field
 from wgs.solver.limits import NO_LIMIT, BoardFault, Meter
 
 if TYPE_CHECKING:
@@ -37,7 +36,6 @@ _SORTED_BY: dict[SortKey, Callable[[Solution], Any]] = {
 }
 
 
-@renamed_field("contains", "through")
 @dataclass(frozen=True)
 class Selection:
     """What to keep of the solutions of a board, in which order, and how many; immutable.

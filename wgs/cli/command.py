@@ -5,21 +5,16 @@ from __future__ import annotations
 import re
 import shlex
 from inspect import Parameter, Signature
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NoReturn
+from typing import Annotated, Any, ClassVar, NoReturn
 
 from typer import BadParameter, Context, Typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from wgs.cli.options.declaring import LIST_FORM, OUTPUT, option
-from wgs.cli.options.old_spellings import OLD_SPELLINGS
-from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
 from wgs.list_names import choose_list, parse_form
 from wgs.resources import is_file
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 # Placed before an argument that starts with a hyphen, so that it is not taken for an option.
 _GUARD = "\u2060"
@@ -43,24 +38,21 @@ class CommandContext(Context):
 
 
 class Command(TyperCommand):
-    """A command to which a hyphen before a number, or before text with a percent sign or blank, is no option.
-
-    Options may also be written as `OLD_SPELLINGS` has them.
-    """
+    """A command to which a hyphen before a number, or before text with a percent sign or blank, is no option."""
 
     context_class = CommandContext
 
     @property
     def _names(self) -> set[str]:
-        """The names of the options, as they are spelled today."""
+        """The names of the options."""
         return {name for param in self.params for name in param.opts}
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:  # type: ignore[override]
         """Read the command line of this command."""
         options = self._names
+        self._check_values(args)
         guarded = [
-            _GUARD + arg if is_hyphened_argument(arg) and arg.partition("=")[0] not in options else arg
-            for arg in self._iter_respelled(args)
+            _GUARD + arg if is_hyphened_argument(arg) and arg.partition("=")[0] not in options else arg for arg in args
         ]
         ctx.allow_extra_args = True  # they are refused below
         try:
@@ -130,27 +122,17 @@ class Command(TyperCommand):
             raise WgsError(f"the config comes before the command. Type: {line}")
         ctx.fail(f"Got unexpected extra argument{'s' if len(extra) > 1 else ''} ({' '.join(extra)})")
 
-    def _iter_respelled(self, args: list[str]) -> Iterator[str]:
-        """Go through a command line with its options as they are spelled today; say so of those that were not."""
-        old = OLD_SPELLINGS.get(self.name or "", {})
+    def _check_values(self, args: list[str]) -> None:
+        """Refuse an option that stands where another one has no value."""
         valued = {name for param in self.params if not getattr(param, "is_flag", True) for name in param.opts}
         options = self._names
-        noted: set[str] = set()
         is_value, has_options = False, True
         before = ""
         for arg in args:
             if is_value and has_options and arg in options and arg.startswith("--"):
                 raise WgsError(f"{before} needs a value, but {arg} follows it")
-            name, equals, value = arg.partition("=")
+            name, equals, _ = arg.partition("=")
             has_options = has_options and (is_value or arg != "--")
-            if has_options and not is_value and name in old:
-                if name not in noted:
-                    complain(f"note: {name} is now {old[name]}")
-                noted.add(name)
-                name = old[name]
-                yield name + equals + value
-            else:
-                yield arg
             is_value = has_options and not is_value and not equals and name in valued
             before = name
 

@@ -80,7 +80,7 @@ _HOMES = {
     "wgs.optimize.verifier": ("Verifier", "can_make"),
     "wgs.optimize.constraints": ("Constraints", "make_goal", "read_goal"),
 }
-__getattr__ = load_when_used(__name__, _HOMES, {"Wishes": "Constraints"})
+__getattr__ = load_when_used(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

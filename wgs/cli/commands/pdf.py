@@ -26,7 +26,7 @@ from wgs.cli.options.arguments import (
     read_jobs,
     read_seed,
 )
-from wgs.cli.options.boards import FORMS, BoardSource, From, GivenBoards, Rows, spell_with_option
+from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows, spell_with_option
 from wgs.cli.options.declaring import INPUT, OUTPUT, flag, option
 from wgs.cli.options.limits import MaxBoards, TimeLimit, read_budget
 from wgs.cli.options.making import (
@@ -243,7 +243,6 @@ def pdf(
         return
     if game is None:
         raise WgsError('name the GAME to print ("wgs games" lists them), or a book with --book')
-    _respell_input(ctx)
     given_source = _find_source(ctx)
     kind = choose_format(ctx.params)
     check_picture(ctx, kind)
@@ -345,15 +344,6 @@ def _read_making(ctx: typer.Context, session: Session) -> requests.CreateBoards 
     if made := find_given(ctx, MAKING):
         raise WgsError(f"{made} cannot be combined with {source}, which names the boards to print")
     return None
-
-
-def _respell_input(ctx: typer.Context) -> None:
-    """Take ``--from FILE`` for ``--input FILE``, as it was spelled once."""
-    params = ctx.params
-    is_input = params["form"] == "-" or (params["form"] not in FORMS and is_file(params["form"]))
-    if is_input and params["source"] is None:
-        complain("note: --from is now --input")
-        params["source"], params["form"] = params["form"], "auto"
 
 
 def _find_source(ctx: typer.Context) -> BoardSource | None:

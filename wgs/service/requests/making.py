@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.renames import renamed_field
 from wgs.service.requests.base import OF_LETTERS, GameRequest, Request
 
 if TYPE_CHECKING:
@@ -57,7 +56,6 @@ class CreateBoards(MakeBoards):
         return (*OF_LETTERS, *words) if self.plain else (*OF_LETTERS, *words, "Optimizers")
 
 
-@renamed_field("wishes", "constraints")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OptimizeBoards(MakeBoards):
     """Make boards that meet constraints; a `BoardMade` for each.
