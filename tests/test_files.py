@@ -13,7 +13,7 @@ from support import run_wgs, small_config, write_config, write_words
 
 import wgs
 from wgs import ConfigError, FileError, Files, LexiconError, Toolkit
-from wgs.files import BOARDS, CONFIG, TRANSCRIPT, WORD_LIST, NamedBy
+from wgs.files import BOARD_LIST, BOARDS, CONFIG, FONT, PROOF, SAVE, SEARCH, TRANSCRIPT, WORD_LIST, NamedBy
 from wgs.resources import data_folder
 
 OF_DATA = NamedBy.DATA
@@ -156,7 +156,10 @@ def make_sparse(path: Path, size: int) -> Path:
     return path
 
 
-@pytest.mark.parametrize("kind", [CONFIG, WORD_LIST, TRANSCRIPT, BOARDS])
+KINDS = [CONFIG, WORD_LIST, BOARD_LIST, BOARDS, FONT, SAVE, TRANSCRIPT, SEARCH, PROOF]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path, kind: wgs.files.FileKind) -> None:
     path = make_sparse(tmp_path / "large", kind.most + 1)
     with pytest.raises(FileError, match=f"is too large for {kind.name}: at most {kind.most >> 20} MiB are read"):

@@ -24,7 +24,7 @@ from wgs.service import Budget, Cancel, Lines, Workers, join_lines, run
 from wgs.service.answers import Fault, Ready
 from wgs.service.requests import CreateBoards, ListGames, PlayGames, ScoreBoards
 from wgs.service.worker_main import LEAST_PRIORITY
-from wgs.service.workers import LEAST_MEMORY
+from wgs.service.workers import LEAST_MEMORY, MOST_WAITING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -172,6 +172,16 @@ def test_a_request_that_needs_too_much_memory_ends_with_a_fault(workers: Workers
         *_, last = workers.run(request)
         assert last == Fault("memory", "the request needs more than 128 MB of memory")
     assert list(workers.run(scoring(source))) == list(run(scoring(source)))
+
+
+def test_a_process_is_ahead_by_so_many_answers_and_then_waits(workers: Workers, source: ConfigSource) -> None:
+    answers = workers.run(playing_long(source))
+    next(answers)
+    (worker,) = workers._all
+    while not worker._frames.full():
+        time.sleep(0.01)
+    assert worker._frames.qsize() == MOST_WAITING
+    answers.close()  # type: ignore[attr-defined]
 
 
 def test_answers_that_are_not_wanted_any_more_end_the_process(workers: Workers, source: ConfigSource) -> None:
