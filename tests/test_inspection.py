@@ -123,9 +123,9 @@ def test_a_faulty_entry_is_no_missing_one(here: Path) -> None:
     assert places(findings, Severity.ERROR) == ['Grids["2x2"].Size']
     notes = [finding.message for finding in findings if finding.severity is Severity.NOTE]
     assert notes == [
-        'its boards cannot be created: its GridDesign "2x2" cannot be used',
-        'its boards cannot be solved: its GridDesign "2x2" cannot be used',
-        'its boards cannot be printed: its GridDesign "2x2" cannot be used',
+        'boards of this game cannot be created because its GridDesign "2x2" cannot be used',
+        'boards of this game cannot be solved because its GridDesign "2x2" cannot be used',
+        'boards of this game cannot be printed because its GridDesign "2x2" cannot be used',
     ]
 
 
@@ -254,18 +254,18 @@ def test_an_empty_name_means_none_and_is_no_error(here: Path) -> None:
     findings = check(here, with_game(LetterDistribution="", Dictionary="", Preferences=""))
     assert [finding.severity for finding in findings] == [Severity.NOTE, Severity.NOTE]
     assert [finding.message for finding in findings] == [
-        "its boards cannot be created: it names no LetterDistribution",
-        "its boards cannot be solved: it names no Dictionary",
+        "boards of this game cannot be created because it names no LetterDistribution",
+        "boards of this game cannot be solved because it names no Dictionary",
     ]
     assert run_wgs("config.json", "check-config", "--warnings-as-errors").status == 0
 
 
 def test_a_game_that_names_nothing_can_do_nothing(here: Path) -> None:
     findings = check(here, {"GameRules": {"Bare": {}}})
-    assert [finding.message.split(":")[0] for finding in findings] == [
-        "its boards cannot be created",
-        "its boards cannot be solved",
-        "its boards cannot be printed",
+    assert [finding.message.split(" because")[0] for finding in findings] == [
+        "boards of this game cannot be created",
+        "boards of this game cannot be solved",
+        "boards of this game cannot be printed",
     ]
     assert findings[1].message.endswith("it names no GridDesign, it names no ScoringRules, it names no Dictionary")
 
@@ -281,7 +281,8 @@ def test_the_text_has_a_line_a_finding_and_a_last_line_that_counts(here: Path) -
         "warning: config.json:1:554: Odd: unknown key, ignored. Choose from: "
         + run.out.splitlines()[0].partition("Choose from: ")[2],
         'error: config.json:1:543: GameRules.Tiny.Dictionary: no dictionary named "Wrods". Did you mean "Words"?',
-        'note: config.json:1:450: GameRules.Tiny: its boards cannot be solved: its Dictionary "Wrods" does not exist',
+        "note: config.json:1:450: GameRules.Tiny: boards of this game cannot be solved because its "
+        'Dictionary "Wrods" does not exist',
         "config.json: 1 error, 1 warning, 1 note",
     ]
 

@@ -36,7 +36,7 @@ def test_a_word_list_of_no_use_is_an_error(here: Path, words: bytes | None, part
     assert part in findings[0].message
     assert not findings[0].message.startswith(str(here / "config.json"))
     assert [finding.message for finding in findings[1:]] == [
-        'its boards cannot be solved: its Dictionary "Words" cannot be used'
+        'boards of this game cannot be solved because its Dictionary "Words" cannot be used'
     ]
 
 
@@ -81,7 +81,10 @@ def test_letters_that_no_board_can_be_drawn_from_are_an_error(
     findings = check(here, small_config(LetterDistributions={"Dice": letters}))
     assert places(findings, Severity.ERROR) == [f"LetterDistributions.Dice{place}"]
     assert part in findings[0].message
-    assert findings[1].message == 'its boards cannot be created: its LetterDistribution "Dice" cannot be used'
+    assert (
+        findings[1].message
+        == 'boards of this game cannot be created because its LetterDistribution "Dice" cannot be used'
+    )
 
 
 def test_a_plug_in_that_fails_is_an_error(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:

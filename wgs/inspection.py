@@ -313,7 +313,7 @@ class _Inspection:
             if done == "created":
                 named += self._list_bigram_needs(game)
             if reasons := [lacking[field] for field in dict.fromkeys((*needed, *named)) if field in lacking]:
-                message = f"its boards cannot be {done}: {', '.join(reasons)}"
+                message = f"boards of this game cannot be {done} because {', '.join(reasons)}"
                 yield self._find(Severity.NOTE, "GameRules", (name,), message)
             elif done == "created":
                 yield from self._check_boards(name, game)
@@ -336,7 +336,8 @@ class _Inspection:
         try:
             drawn = len(next(opened.iter_draws(1, seed=0, plain=True)))
         except WgsError as error:
-            yield self._find(Severity.NOTE, "GameRules", (name,), f"its boards cannot be created: {_say(error)}")
+            message = f"boards of this game cannot be created because {_say(error)}"
+            yield self._find(Severity.NOTE, "GameRules", (name,), message)
             return
         if game.grid_design is None:
             return

@@ -289,7 +289,7 @@ def test_check_config_names_the_parts_that_bigram_lacks(tmp_path: Path) -> None:
     config = small_config(LetterDistributions={"Dice": {"GenerationMethod": "Bigram"}})
     config["GameRules"]["Tiny"] |= {"GridDesign": "", "Dictionary": ""}
     messages = [finding.message for finding in check(tmp_path, config) if finding.severity is Severity.NOTE]
-    assert messages[0] == "its boards cannot be created: it names no GridDesign, it names no Dictionary"
+    assert messages[0] == "boards of this game cannot be created because it names no GridDesign, it names no Dictionary"
 
 
 def test_check_config_draws_a_board_and_looks_at_the_letters(tmp_path: Path) -> None:

@@ -47,6 +47,20 @@ class Outcome:
         return round(2000 * self.share(seat)) - 1000
 
 
+def tell_outcome(outcome: Outcome, names: Sequence[str]) -> str:
+    """Tell how a game ended, in sentences: why, who won, and the scores of the seats by their names.
+
+    >>> tell_outcome(Outcome("Red resigned", (3, 5), (1,)), ("Red", "Blue"))
+    'Red resigned. Blue wins. Score: Red 3, Blue 5.'
+    """
+    scores = ", ".join(f"{name} {score}" for name, score in zip(names, outcome.scores, strict=True))
+    winners = [names[seat] for seat in outcome.winners]
+    won = f"{winners[0]} wins. " if len(winners) == 1 else f"{' and '.join(winners)} share the win. "
+    if outcome.is_draw:
+        won = "" if outcome.reason == AGREED else "The game is a draw. "
+    return f"{outcome.reason[0].upper()}{outcome.reason[1:]}. {won}Score: {scores}."
+
+
 def list_table_endings(
     names: Sequence[str], scores: tuple[int, ...], outcome: Outcome | None, last: int | None
 ) -> list[Outcome]:

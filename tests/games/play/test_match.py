@@ -105,7 +105,7 @@ def test_the_price_of_a_second_action_is_told_before_it_is_paid() -> None:
     assert warning(match, 0, "swap a1 b1") == ""
     match.play(0, "swap a1 b1")
     travel = next(move for move in match.list_moves(0, 99) if ">" in move)
-    assert warning(match, 0, travel) == "travelling as well in this turn costs 1 point, and you have 1"
+    assert warning(match, 0, travel) == "moving as well costs 1 point (you have 1)"
 
 
 def test_so_many_tiles_that_the_game_ends_are_warned_of() -> None:

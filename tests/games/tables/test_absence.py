@@ -16,8 +16,7 @@ def test_a_win_can_be_claimed_when_somebody_has_been_gone_long_enough() -> None:
     assert hand.refuse(0, "claim") == "claim"
     hand.now += 1
     hand.do(0, "claim")
-    assert hand.table.result.startswith("Player Two has left the game; ")
-    assert hand.table.result.endswith("Player One wins")
+    assert hand.table.result.startswith("Player Two has left the game. Player One wins.")
     assert hand.match.moves[-1].text == "resign"
 
 
@@ -78,5 +77,5 @@ def test_a_seat_is_handed_to_a_program_and_taken_back() -> None:
 def test_resigning_out_of_turn_ends_a_game_of_two() -> None:
     hand = sit()
     hand.do(1, "resign")
-    assert hand.table.result == "Player Two resigned; Player One 50, Player Two 50; Player One wins"
+    assert hand.table.result == "Player Two resigned. Player One wins. Score: Player One 50, Player Two 50."
     assert hand.match.moves == []

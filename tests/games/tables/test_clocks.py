@@ -84,8 +84,12 @@ def test_who_is_late_loses_and_the_reason_is_told() -> None:
     assert not hand.tick(1070.9)
     assert hand.refuse(1, "move", move="pass") == "time"
     assert hand.tick(1071)
-    assert hand.table.result == "Player Two ran out of time; Player One 50, Player Two 50; Player One wins"
+    assert hand.table.result == "Player Two ran out of time. Player One wins. Score: Player One 50, Player Two 50."
     assert hand.match.moves[-1].text == "resign"
+    assert [(entry.kind, entry.text) for entry in hand.table.state.log[-2:]] == [
+        ("time-out", "Player Two ran out of time."),
+        ("over", hand.table.result),
+    ]
     assert hand.table.due is None
 
 

@@ -12,7 +12,7 @@ def test_a_draw_is_agreed_to_by_all() -> None:
     assert hand.table.status == "playing"
     assert hand.refuse(0, "agree", what="draw") == "offer"
     hand.do(2, "offer", what="draw")  # the same as to agree
-    assert hand.table.result == "the players agreed to a draw; Red 1, Blue 1, Green 1; draw"
+    assert hand.table.result == "The players agreed to a draw. Score: Red 1, Blue 1, Green 1."
     assert hand.show().view.to_act == ()
     assert hand.show().seed == 1
 

@@ -175,7 +175,7 @@ def test_what_others_do_beside_the_game_makes_no_move_stale() -> None:
 def test_a_costly_move_is_refused_with_a_warning_first() -> None:
     hand = sit()
     assert hand.refuse(0, "move", move="resign", is_sure=False) == "warning"
-    assert hand.do(0, "move", move="resign").table.result.endswith("Player Two wins")
+    assert hand.do(0, "move", move="resign").table.result.startswith("Player One resigned. Player Two wins.")
 
 
 def test_both_may_enter_in_a_bonus_round_whoever_is_first() -> None:

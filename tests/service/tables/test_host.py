@@ -9,7 +9,7 @@ import pytest
 from support.hosted_tables import CHILWELL, Time, join, plan, served, take_until
 
 from wgs.errors import TableError, WgsError
-from wgs.games.play.transcript import parse_transcript
+from wgs.games.play.transcript import describe_outcome, parse_transcript
 from wgs.games.tables.clocks import ClockRules
 from wgs.service import run
 from wgs.service.answers import MovePreviewed, WrittenTranscript
@@ -43,7 +43,7 @@ def test_a_person_plays_against_a_program_to_the_end() -> None:
                     break
                 if each.view.to_act == (0,):
                     assert (await person.ask("move", move="pass")).refusal is None
-        assert each.result.endswith("wins")
+        assert "wins." in each.result
         assert each.seed == 1
         (transcript,) = await host.ask(name, "", TranscribeMatch)
         assert isinstance(transcript, WrittenTranscript)
@@ -100,7 +100,9 @@ def test_a_transcript_tells_how_a_game_ended_at_the_table(end: str) -> None:
         else:
             time.now += 40
             await (await host.find(name)).ring()
-        result = (await first.show()).result
+        shown_last = await first.show()
+        assert shown_last.view.outcome is not None
+        result = describe_outcome(shown_last.view.outcome, [seat.name for seat in shown_last.seats])
         (written,) = await host.ask(name, "", TranscribeMatch)
         text, _, check = written.text.partition("Check: ")
         assert text.endswith(f"Result: {result}\n")
@@ -213,7 +215,7 @@ def test_many_tables_play_at_once() -> None:
 
     async def test(host: TableHost, _: Time) -> None:
         results = await asyncio.gather(*(play(host, number) for number in range(1, 5)))
-        assert all(result.endswith("wins") for result in results)
+        assert all("wins." in result for result in results)
 
     served(test)
 

@@ -131,19 +131,3 @@ def test_what_is_entered_before_an_answer_that_it_depends_on_is_not_lost(own_tab
         expect(field).to_have_value("ME")
         line.let_go()
         expect(field).to_have_value("MET b2 b1 a1")
-
-
-def test_a_move_typed_before_the_answer_to_the_last_one_is_kept(own_tab: Page, served: Served) -> None:
-    line = SlowLine(own_tab, lambda asked: asked["do"] == "send" and asked["with"].get("move") is not None)
-    with sit(own_tab, served.url, "RouteWords", board="TEIKLAMGQOWSWPREOTOLYTRDS") as (entry, _):
-        field = entry.get_by_role("textbox", name="Move")
-        field.fill("MET b2 b1 a1 > B1")
-        field.press("Enter")
-        # The table shows the move before the answer comes, and there is a second action.
-        expect(entry.get_by_role("button", name="End turn")).to_be_visible()
-        field.fill("end")
-        line.wait()
-        line.let_go()
-        expect(field).to_have_value("end")
-        field.press("Enter")
-        expect(entry).to_contain_text("It is not your turn")

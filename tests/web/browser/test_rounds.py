@@ -91,13 +91,13 @@ def test_a_group_looks_for_words_and_those_that_both_find_are_cancelled(page: Pa
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     expect(page.get_by_role("listitem").filter(has_text="Ada")).to_contain_text("host")
     assert page.evaluate("localStorage.getItem('wgs-name')") == "Ada"
-    path = urlsplit(page.url).path
-    phone.goto(path)
+    phone.goto(path := urlsplit(page.url).path)
     expect(phone.get_by_role("heading", name="Nobody watches this round", level=1)).to_be_visible()
     expect(page.get_by_label("Whoever has this link")).to_have_value(re.compile(path))
     expect(page.locator("[data-board] .board")).to_be_hidden()
     join(phone, path, "Ben")
-    expect(page.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ready to begin")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Waiting for Ada to begin")).to_be_visible()
     assert find_barriers(page) == find_barriers(phone) == []
     page.get_by_role("button", name="Begin").click()
 

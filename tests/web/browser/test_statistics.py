@@ -82,6 +82,7 @@ def test_two_games_stand_side_by_side_on_a_phone(page: Page) -> None:
 
 def test_faults_are_at_their_fields_and_work_can_be_cancelled(page: Page) -> None:
     page.goto(GAME)
+    assert find_barriers(page) == []
     start = page.get_by_role("button", name="Survey boards")
     expect(start).to_be_enabled()
     page.get_by_label("Where").fill("A4")

@@ -134,9 +134,9 @@ class RouteWordsNotation(Notation[Position, Move]):
         cost = self._equipment.numbers.second_action_cost
         if not view.acted or not cost or not isinstance(move, Travel | Swap):
             return ""
-        action = "travelling" if isinstance(move, Travel) else "swapping"
+        action = "moving" if isinstance(move, Travel) else "swapping"
         points = format_count(cost, "point")
-        return f"{action} as well in this turn costs {points}, and you have {self._equipment.score(view, seat)}"
+        return f"{action} as well costs {points} (you have {self._equipment.score(view, seat)})"
 
     def describe_moves(self, view: Position, seat: int) -> Mapping[str, str]:
         """Return how moves are typed, in a bonus round or outside."""

@@ -213,7 +213,7 @@ class Deeds:
         table = self._table
         table.state.ending = Outcome(reason, table.standing.scores, winners)
         table.state.offers.clear()
-        self._note("over", None, f"{table.result[0].upper()}{table.result[1:]}.")
+        self._note("over", None, table.result)
 
     # --- Offers -----------------------------------------------------------------------------------------------
 

@@ -86,7 +86,7 @@ class TableShown:
         is_whole: Whether the viewer takes the whole view, as events alone do not lead to it.
         events: What has happened since the event that the viewer knows; empty when the view is whole.
         log: The entries of the log since the one that the viewer knows.
-        result: How the match ended, as a sentence; empty while it goes on.
+        result: How the match ended, in sentences; empty while it goes on.
         seed: The seed of the match, which is told when it is over; otherwise None.
         game: The number of the game at this table, from 1.
         claim_seconds: How long somebody must be gone before others may claim a win.

@@ -155,6 +155,17 @@ class Standing:
         """Return what a seat may know, or a spectator for None."""
         return self.seen[-1 if viewer is None else viewer]
 
+    @property
+    def has_resigned(self) -> bool:
+        """Whether the last move gave up the game."""
+        last = self.seen[-1].view.last
+        return last is not None and last.text == RESIGN
+
+    @property
+    def own_lines(self) -> dict[int, tuple[str, ...]]:
+        """The lines of the last step as seats read them who know more than spectators."""
+        return {seat: seen.lines for seat, seen in enumerate(self.seen[:-1]) if seen.lines != self.seen[-1].lines}
+
 
 def carry_out(match: Match, step: Step) -> Standing | Refusal:
     """Change a match; return where it stands then, or why the step is refused, and then nothing has changed.

@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.games.endings import LATE, Outcome
-from wgs.games.play.transcript import describe_outcome
+from wgs.games.endings import LATE, Outcome, tell_outcome
 from wgs.games.shown import Refusal
 from wgs.games.tables.clocks import MOST_CREDIT, TableClocks
 from wgs.games.tables.commands import Answer, Command
@@ -107,8 +106,8 @@ class Table:
 
     @property
     def result(self) -> str:
-        """How the match ended, as a sentence; empty while it goes on."""
-        return "" if self.outcome is None else describe_outcome(self.outcome, self.standing.names)
+        """How the match ended, in sentences; empty while it goes on."""
+        return "" if self.outcome is None else tell_outcome(self.outcome, self.standing.names)
 
     @property
     def status(self) -> Status:
@@ -361,15 +360,15 @@ class Table:
             self._events = [() for _ in standing.seen]
             self._waived = set()
         elif standing.moves > before.moves:
-            self._note_move(pending.step.seat, before)
+            self._note_move(pending.step.seat, before, effect)
         if effect.reason and standing.outcome is not None:
             state.ending = replace(standing.outcome, reason=effect.reason)
         if self.outcome is not None:
             state.drop_offers("draw", "undo", "pause")
-            state.note("over", None, f"{self.result[0].upper()}{self.result[1:]}.")
+            state.note("over", None, self.result)
         self._change(now, {pending.step.seat: pending.at})
 
-    def _note_move(self, seat: int, before: Standing) -> None:
+    def _note_move(self, seat: int, before: Standing, effect: Effect) -> None:
         """Keep the events of a move, write it into the log, and see whose moves would be stale from now on."""
         state, standing = self.state, self.standing
         numbered = {
@@ -379,8 +378,10 @@ class Table:
             events = tuple(numbered[id(event)] for event in seen.events)
             self._events[place] = (*self._events[place], *events)[-MOST_EVENTS:]
         lines = standing.seen[-1].lines
-        own = {place: seen.lines for place, seen in enumerate(standing.seen[:-1]) if seen.lines != lines}
-        state.note("moved", seat, lines[0] if lines else "", lines, own)
+        if effect.reason and standing.has_resigned:  # also for who is late, or gone
+            state.note(effect.kind, seat, f"{effect.reason}.")
+        else:
+            state.note("moved", seat, lines[0] if lines else "", lines, standing.own_lines)
         state.drop_offers("draw", "undo")
         both = {*before.to_act} & {*standing.to_act} - {seat}
         kept = both if len(before.to_act) > 1 else set()

@@ -59,7 +59,7 @@ class SaveConfig(Request):
     """Write a config to its file; a `ConfigSaved`, or a `SaveConflict` if the file is another one meanwhile.
 
     It is written as a whole or not at all, and only in the first folder of the desk's `Files`, if these keep to
-    folders. What the file had before stays as a revision.
+    folders. The previous version is kept as a revision.
 
     Attributes:
         config: The path of the file, and the text.

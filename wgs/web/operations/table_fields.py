@@ -154,7 +154,7 @@ class TableView(Answer):
     is_whole: bool = Field(description="Whether to take the whole view: the events alone do not lead to it.")
     events: list[EventShown] = Field(description="What has happened since the event that the viewer knows.")
     log: list[EntryShown] = Field(description="The entries of the log since the one that the viewer knows.")
-    result: str = Field(description="How the match ended, as a sentence; empty while it goes on.")
+    result: str = Field(description="How the match ended, in sentences; empty while it goes on.")
     seed: str | None = Field(description="The seed of all that was drawn, as digits, when it is over; otherwise null.")
     game: int = Field(description="The number of the game at this table, from 1.")
     claim_seconds: int = Field(description="How long somebody must be gone before others may claim a win.")

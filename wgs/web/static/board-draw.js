@@ -87,7 +87,7 @@ export function heatOf({ heat }, cell) {
 }
 
 /**
- * Draw what stands on a cell: letters, value, premiums, the mark of its mode, its number in a heat map or a path.
+ * Draw what stands on a cell: letters, value, premiums, the mark of its mode, its number on the board, in a heat map or in a path.
  * @param {BoardState} state
  * @param {number} cell
  * @param {CellLook} look
@@ -165,11 +165,12 @@ function drawMode(state, cell, { spots, outline }) {
 
 /** @param {BoardState} state @param {number} cell @param {CellLook} look */
 function drawNote(state, cell, { spots, disc }) {
-  const { heat, path, grid } = state;
+  const { heat, path, grid, isNumbered } = state;
   const tile = laidTile(state, cell);
   const spot = spots.note && spotOnFace(spots.note, Boolean(tile && listPremiums(tile).length));
   const step = grid.is_loose ? path.indexOf(cell) : -1;
   if (step >= 0) return drawSmall("board-note", spot, disc * 0.2, String(step + 1));
+  if (isNumbered) return drawSmall("board-note", spot, disc * 0.16, String(cell + 1));
   if (!heat) return null;
   const text = (heat[cell] ?? 0).toLocaleString("en", { notation: "compact", maximumFractionDigits: 1 });
   return drawSmall("board-note", spot, disc * 0.16, text);

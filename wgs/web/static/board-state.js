@@ -29,6 +29,7 @@ export function makeState(grid, tiles = []) {
     typed: "",
     partials: [],
     heat: null,
+    isNumbered: false,
     tips: [],
     current: 0,
     isEditing: false,

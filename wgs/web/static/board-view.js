@@ -57,7 +57,7 @@ export function createBoardView(state, { look = {}, label = say("board.name"), i
     const tile = shown.tiles[index];
     const classes = classesOf(shown, index);
     const step = grid.is_loose ? shown.path.indexOf(index) : -1;
-    const drawn = JSON.stringify([tile, classes, step, shown.heat?.[index], heatOf(shown, index), most, shown.turned[index]]);
+    const drawn = JSON.stringify([tile, classes, step, shown.heat?.[index], heatOf(shown, index), shown.isNumbered, most, shown.turned[index]]);
     if (drawn !== node.drawn) {
       node.drawn = drawn;
       setAttributes(node.face, { class: classes });

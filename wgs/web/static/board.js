@@ -286,6 +286,7 @@ function applyChanges(state, changes, qIsQu) {
   if (changes.turned !== undefined) next = { ...next, turned: changes.turned ?? [] };
   if (changes.traces) next = { ...next, traces: changes.traces.map(({ path, seat }) => ({ path: toCells(path), seat })) };
   if (changes.heat !== undefined) next = { ...next, heat: changes.heat };
+  if (changes.isNumbered !== undefined) next = { ...next, isNumbered: changes.isNumbered };
   if (changes.tips) next = { ...next, tips: changes.tips };
   if (changes.isEditing !== undefined && changes.isEditing !== next.isEditing) {
     next = { ...next, isEditing: changes.isEditing, path: [], typed: "", partials: [] };

@@ -85,6 +85,8 @@ export interface BoardState {
   typed: string;
   partials: PartialPath[];
   heat: number[] | null;
+  /** Whether each tile shows its number. */
+  isNumbered: boolean;
   tips: string[];
   current: number;
   isEditing: boolean;
@@ -144,6 +146,7 @@ export interface BoardChanges {
   turned?: number[] | null;
   traces?: Trace[];
   heat?: number[] | null;
+  isNumbered?: boolean;
   tips?: string[];
   label?: string;
   isEditing?: boolean;

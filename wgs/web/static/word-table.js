@@ -303,6 +303,12 @@ function build(element, name, label) {
   space.className = "word-table-space";
   space.append(table);
   frame.append(space);
-  element.replaceChildren(frame);
+  // A legend that is seen: a tip would need a mouse, or a finger that rests.
+  const legend = document.createElement("p");
+  legend.className = "word-table-legend";
+  legend.id = `${name}-grades`;
+  legend.textContent = say("column.grade-help");
+  heads[COLUMNS.indexOf("grade")]?.firstElementChild?.setAttribute("aria-describedby", legend.id);
+  element.replaceChildren(frame, legend);
   return { frame, space, table, body, heads };
 }

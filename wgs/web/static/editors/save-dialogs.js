@@ -46,7 +46,7 @@ export function createSaving({ ask, draft, onSaved }) {
     }
 
     const dialog = openDialog(isTaken ? `There is already a file ${name}` : `${name} has changed meanwhile`, [
-      make("p", {}, isTaken ? "Nothing was saved. Give another name, or write over the file; what it has stays as a revision." : "Another tab or program has saved this file since you began. Nothing was saved yet."),
+      make("p", {}, isTaken ? "Nothing was saved. Give another name, or overwrite the file: its current version is kept as a revision." : "Another tab or program has saved this file since you began. Nothing was saved yet."),
       isTaken ? null : make("h3", {}, "What has changed there"), isTaken ? null : showDiff(conflict.theirs),
       make("h3", {}, "What saving would change"), showDiff(conflict.mine)], [theirs, mine]);
   }
@@ -70,7 +70,7 @@ export function createSaving({ ask, draft, onSaved }) {
       showError(input, error, "");
       if (await save(/\.json$/i.test(name) ? name : `${name}.json`, undefined, refuse)) dialog.close();
     } }, make("div", { class: "field" }, make("label", { htmlFor: id }, "File"), input, error,
-      make("p", { class: "field-help" }, state.path ? "What it has now stays as a revision." : "The config that ships with wgs stays as it is; this file extends it.")));
+      make("p", { class: "field-help" }, state.path ? "The current version is kept as a revision." : "The config that ships with wgs stays as it is; this file extends it.")));
     button.setAttribute("form", form.id);
     const dialog = openDialog("Save", [form,
       errors.length ? make("div", { class: "notice notice-warn" }, make("p", {}, `It has ${errors.length} ${errors.length === 1 ? "error" : "errors"}, and cannot be used until they are mended. The first: ${errors[0].path ? `${errors[0].path}: ` : ""}${errors[0].message}`)) : null,

@@ -116,9 +116,10 @@ export function createEntryView(element, { game, panel, onText, onKind, onDeed, 
       section.hidden = !known && !why;
       // What is hidden loses the keyboard: it goes to the field, which stays.
       const isLost = !known && [kinds, ways, own, effects, tools, play].some((each) => each.contains(document.activeElement));
-      prompt.textContent = known ? game.prompt(begun, known) : why;
+      const told = known ? game.prompt(begun, known) : why;
+      prompt.textContent = told === state.refusal ? "" : told; // each sentence is there once
       for (const each of [kinds, ways, own, effects, tools, play]) each.hidden = !known;
-      input.readOnly = !known || state.isBusy;
+      input.readOnly = !known;
       if (input.value !== text) input.value = text;
       showForm(state);
       showEffects(state);

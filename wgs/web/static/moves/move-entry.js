@@ -48,8 +48,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   let [why, note, refusal, warning] = ["", "", "", ""];
   /** The cells that a refusal is about. @type {string[]} */
   let refused = [];
-  /** The command whose answer is awaited, if any. @type {object | null} */
-  let sent = null;
+  let isBusy = false;
   /** The state at the beginning of a swipe. @type {Begun | null} */
   let traced = null;
   /** The seat, event and game that the entry was begun at. */
@@ -69,7 +68,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   function show() {
     const text = begun.text ?? (known ? game.write(begun, known) : "");
-    view.show({ known, begun, text, why, note, refusal, warning, isBusy: sent !== null, hasPast: !past.isEmpty });
+    view.show({ known, begun, text, why, note, refusal, warning, isBusy, hasPast: !past.isEmpty });
     kept?.save(place && (aside.kept || !isEmpty(begun)) ? { place, begun, aside: aside.kept } : null);
     onLight(known ? lightMove(game, begun, known, { refused }) : {});
   }
@@ -173,7 +172,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   /** @param {Begun} next @param {{ isKept?: boolean }} [options] isKept: whether it is a step that can be undone */
   function change(next, { isKept = !isSameMove(begun, next) } = {}) {
-    if (!known || sent) return;
+    if (!known || isBusy) return;
     if (isKept) past.keep(begun);
     begun = next;
     [note, refusal, warning, refused] = ["", "", "", []];
@@ -233,7 +232,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   /** @returns {Promise<void>} */
   async function play() {
     if (!known) return announce(why, "move");
-    if (sent) return;
+    if (isBusy) return;
     if (!early.isEmpty || (begun.kind !== TEXT && isUnclear(game, begun, known))) return early.wait(play);
     const move = known.preview?.move ?? moveOf(game, begun, known);
     if (!move) return finish(known);
@@ -249,7 +248,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   async function finish(shown) {
     const [moves, asked, from] = [listMoves(game, begun, shown), place, begun];
     const best = moves.length ? await findBest(ask, moves).catch(fail) : null;
-    if (best === undefined || !known || sent || place !== asked || begun !== from) return;
+    if (best === undefined || !known || isBusy || place !== asked || begun !== from) return;
     if (!best?.move) return refuse(best?.refusal?.text ?? game.prompt(begun, known), best?.refusal?.cells);
     change(game.take?.(best.move, known) ?? begun);
     if (await act("move", { move: best.move })) showToast(say("move.best-way", { count: moves.length, move: best.text }));
@@ -262,17 +261,19 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
    * @returns {Promise<boolean>} whether it was done
    */
   async function act(what, fields = {}) {
-    const [own, asked] = [{}, place];
-    [sent, refusal, refused] = [own, "", []];
+    [isBusy, refusal, refused] = [true, "", []];
     show();
     try {
-      const answer = await send(what, fields).finally(() => void (sent = sent === own ? null : sent));
+      const asked = place;
+      const answer = await send(what, fields);
+      isBusy = false;
       if (answer.refusal) beRefused(answer.refusal);
       else if (what === "draft") restart();
       else if (place === asked) leave();
       else show();
       return !answer.refusal;
     } catch (error) {
+      isBusy = false;
       fail(error);
       return false;
     }
@@ -314,7 +315,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   /** A tap on a place of the board. @param {string} name */
   function choose(name) {
-    if (!known || sent) return;
+    if (!known || isBusy) return;
     if (isNewTurn || isUnclear(game, begun, known)) return early.wait(() => choose(name));
     const from = settle(game, begun, known);
     if (!from.kind || !game.choose) return;
@@ -341,7 +342,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   /** A key on the board. @param {KeyboardEvent} event @param {string} [name] where @returns {boolean} whether it was used */
   function press(event, name = "") {
-    if (!known || sent) return false;
+    if (!known || isBusy) return false;
     const { key } = event;
     const isEntered = key === "Backspace" || key === "Enter" || (key.length === 1 && isWord(key));
     if (isEntered && (isNewTurn || !early.isEmpty)) early.wait(() => void (press(event, name) || (key === "Enter" && choose(name))));
@@ -377,15 +378,14 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
         aside.take(false);
         return restart();
       }
-      const isOurs = shown.view.last?.seat === seat;
-      const isOther = !known || known.seat !== seat || isOurs;
-      known = { ...(known ?? { kinds: [], targets: null, preview: null }), description, scene, seat, shown };
+      const before = known ?? { kinds: [], targets: null, preview: null };
+      const isOther = !known || known.seat !== seat || shown.view.last?.seat === seat;
+      known = { ...before, description, scene, seat, shown };
       if (isNew) {
         known = { ...known, targets: null, preview: null };
         for (const each of [targets, previews]) each.drop(); // asked at another position
-        if (isOurs) sent = null; // it was made: a text typed before the answer is the next move
-        if (isOther || isChanged) forget();
       }
+      if (isNew && (isOther || isChanged)) forget();
       begun = aside.take(acting.includes(seat)) ?? resumed ?? begun;
       isNewTurn ||= isNew;
       show();

@@ -51,7 +51,7 @@ export function createRoundCover(element, { onAct, joining, invitation }) {
   function wait(shown) {
     const isOpen = shown.kind === "group" || shown.kind === "together";
     return [
-      make("h2", {}, say(isOpen ? "round.waiting" : "round.ready")),
+      make("h2", {}, isOpen ? sayOpen(shown) : say("round.ready")),
       make("p", {}, sayKind(shown), " ", sayTime(shown)),
       shown.seat !== null && makeButton("begin", sayAct(shown, "begin")),
       mayJoin(shown) && joining,
@@ -99,6 +99,12 @@ export function sayAsked(shown, what) {
   const players = nameSeats(shown.seats, asked.by);
   const others = nameSeats(shown.seats, asked.waits_for);
   return make("p", { class: "soft" }, say(`round.asked-${what}`, { players, others }));
+}
+
+/** @param {RoundShown} shown @returns {string} who is waited for, before a round that others may join */
+function sayOpen({ seats, seat, host }) {
+  if (host === null || seats.filter((each) => each.is_taken).length < 2) return say("round.waiting");
+  return host === seat ? say("round.may-begin") : say("round.waiting-host", { host: nameSeat(seats, host) });
 }
 
 /** @param {RoundShown} shown @returns {string} what players do */

@@ -3,7 +3,7 @@
 import { announce } from "../announce.js";
 import { createBoard } from "../board.js";
 import { createBoardZoom } from "../board-zoom.js";
-import { count, make, part, showError } from "../elements.js";
+import { count, fill, make, part, showError } from "../elements.js";
 import { createLazily } from "../lazily.js";
 import { say } from "../texts.js";
 
@@ -31,6 +31,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
   const check = part("check", root);
   const modes = part("modes", root);
   const clear = part("clear-modes", root);
+  const numbers = /** @type {HTMLInputElement} */ (part("numbers", root));
   /** @type {ReturnType<typeof createBoard> | null} */
   let board = null;
   /** @type {any} */
@@ -135,6 +136,12 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
     });
   }
 
+  /** @param {string} name @param {string} text of a format of the config; counts of words by their length get a legend */
+  function showSummary(name, text) {
+    const isOfLengths = /(^|\s)\d+\+?:\d+(\s+\d+\+?:\d+)+(\s|$)/.test(text);
+    fill(part(name, root), text, isOfLengths && make("span", { class: "summary-legend soft" }, say("solve.summary-legend")));
+  }
+
   function showModes() {
     modes.textContent = describeModes();
     clear.hidden = !marked.starts.length && !marked.contains.length;
@@ -182,6 +189,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
   }, { signal });
   editButton.addEventListener("click", () => edit(!isEditing), { signal });
   clear.addEventListener("click", () => onModes({ starts: [], contains: [] }), { signal });
+  numbers.addEventListener("change", () => board?.update({ isNumbered: numbers.checked }), { signal });
   notation.addEventListener("input", () => onBoard(notation.value), { signal });
   stage.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" && isEditing) edit(false);
@@ -195,7 +203,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       tiles = [];
       board = makeBoard(game);
       zoom.update();
-      if (isEditing) board?.update({ isEditing });
+      board?.update({ isNumbered: numbers.checked, isEditing });
       const size = game.grid ? count(game.grid.cells.length, "tile") : "";
       part("notation-size", root).textContent = size;
       valid.hidden = check.hidden = true;
@@ -210,8 +218,8 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       if (document.activeElement !== notation && !isSame) notation.value = given.board;
       else if (document.activeElement !== notation && written !== notation.value) notation.value = written || given.board;
       board?.update({ tiles: given.tiles, tips: given.tool_tips ?? [] });
-      part("summary1", root).textContent = given.summary1 ?? "";
-      part("summary2", root).textContent = given.summary2 ?? "";
+      showSummary("summary1", given.summary1 ?? "");
+      showSummary("summary2", given.summary2 ?? "");
       showCheck(given.check);
       showTile(board?.current ?? 1);
       showModes();

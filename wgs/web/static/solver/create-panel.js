@@ -4,6 +4,7 @@ import { connection, RequestError } from "../connection.js";
 import { createConstraintForm } from "../constraint-form.js";
 import { count, part } from "../elements.js";
 import { say } from "../texts.js";
+import { showToast } from "../toast.js";
 
 const CONSTRAINTS = ["words", "points", "longest", "contains", "avoid", "avoid_list", "longest_grade"];
 const USUAL_TRIES = 20_000;
@@ -106,6 +107,14 @@ export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFaul
   /** Any random board, whatever the form says. */
   const rollAny = () => run(given(), say("solve.rolling"));
 
+  /** A random board; it meets the constraints of the form while that is open, and otherwise it is said that it need not. */
+  function roll() {
+    if (part("create-panel", root).open) return make();
+    const asked = constraints.read();
+    if (CONSTRAINTS.some((name) => name in asked)) showToast(say("solve.constraints-closed"));
+    return rollAny();
+  }
+
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     void make();
@@ -114,8 +123,7 @@ export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFaul
   form.addEventListener("submit", submit);
   cancel.addEventListener("click", stop);
   return {
-    /** A random board; it meets the constraints of the form while that is open. */
-    roll: () => (part("create-panel", root).open ? make() : rollAny()),
+    roll,
     rollAny,
     /** Make the board of a replay id again, in its own game; false if it cannot be. @param {string} replay */
     remake: (replay) => {

@@ -49,12 +49,11 @@ export function createLengths(element, { onPattern }) {
     const worth = hasPoints ? `, ${count(each.points, "point")}` : "";
     const text = say("solve.length-bar", { words: count(each.words, "word"), letters: count(each.length, "letter") }) + worth;
     const bar = make("button", { type: "button", class: "length-bar", "aria-pressed": String(each.length === chosen), data: { focus: String(each.length), length: String(each.length) } });
-    bar.setAttribute("aria-label", text);
     bar.dataset.tip = text;
     bar.append(
-      make("span", { class: "length-name" }, String(each.length)),
+      make("span", { class: "length-name" }, showNumberOf(`${count(each.length, "letter")}:`, each.length)),
       make("span", { class: "length-track" }, make("span", { class: "length-fill" })),
-      make("span", { class: "length-words" }, writeNumber(each.words)),
+      make("span", { class: "length-words" }, showNumberOf(`${count(each.words, "word")}${worth}`, each.words)),
     );
     bar.style.setProperty("--part", String(each.words / most));
     bar.addEventListener("click", () => choose(each.length === chosen ? 0 : each.length));
@@ -91,4 +90,16 @@ export function createLengths(element, { onPattern }) {
     mark,
     destroy: () => element.replaceChildren(),
   };
+}
+
+/**
+ * Show the number alone of a text with one; all of it is read out, so that what is seen can be said.
+ * @param {string} text such as "5 letters:"
+ * @param {number} number
+ */
+function showNumberOf(text, number) {
+  const shown = writeNumber(number);
+  const at = Math.max(0, text.indexOf(shown));
+  const hidden = [text.slice(0, at), text.slice(at + shown.length)].map((part) => (part ? make("span", { class: "visually-hidden" }, part) : null));
+  return [hidden[0], shown, hidden[1]];
 }

@@ -65,7 +65,7 @@ export function createWhy(root, { given, hasPoints, onPath }) {
   function makeTile(step) {
     const times = step.word_multiplier > 1 && make("small", {}, say("solve.word-times", { times: step.word_multiplier }));
     const worth = (step.value || step.multiplier > 1) && make("small", {}, step.multiplier > 1 ? `${step.value}×${step.multiplier}` : String(step.value));
-    return make("li", { title: say("solve.position", { number: step.position }) }, make("span", {}, step.letters || step.tile), worth, times);
+    return make("li", { data: { tip: say("solve.position", { number: step.position }) } }, make("span", {}, step.letters || step.tile), worth, times);
   }
 
   /** @param {string} word */

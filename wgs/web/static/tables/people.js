@@ -48,7 +48,7 @@ export function listPeople({ seats, here }, now, clock) {
 
 /** @param {TableShown} shown @returns {string} how the table stands, in a sentence */
 export function tellStatus({ status, view, seats, result, seat, callers }) {
-  if (status === "over") return result.charAt(0).toUpperCase() + result.slice(1);
+  if (status === "over") return result;
   if (status === "waiting") {
     const free = seats.filter(isFree).map(({ name }) => name);
     return free.length ? say("play.waiting-for", { seats: free.join(", ") }) : say("play.waiting");
