@@ -7,15 +7,19 @@ instructions that the native one uses; both are read whenever an engine is asked
 from __future__ import annotations
 
 import os
+import warnings
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from time import process_time
 from typing import TYPE_CHECKING
 
+from wgs.checkpoints import look_at_checkpoints
 from wgs.errors import EngineError
 from wgs.version import __version__
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import ModuleType
 
 ENGINE_VARIABLE = "WGS_ENGINE"
@@ -23,6 +27,9 @@ ENGINES = ("native", "reference")
 INSTRUCTIONS_VARIABLE = "WGS_INSTRUCTIONS"
 INSTRUCTIONS = ("avx2", "portable")
 """The best first. Both give the same answers; the portable ones are those that every processor of its family has."""
+
+SECONDS_OF_LONG_WORK = 5.0
+"""After how long it is told that the native engine is missing, where it is."""
 
 _REMEDY = (
     "install a C++ compiler and Python's headers (on Debian and Ubuntu: apt install g++ python3-dev), then wgs again "
@@ -62,7 +69,35 @@ def find_native() -> ModuleType | None:
         raise EngineError(
             f'{ENGINE_VARIABLE} asks for the engine "native", but {native}; {_REMEDY}, or unset {ENGINE_VARIABLE}'
         )
+    if not _SlowWork.is_watched:
+        tell_of_slow_work(lambda remedy: warnings.warn(remedy, RuntimeWarning, stacklevel=2))
     return None
+
+
+class _SlowWork:
+    """Whether somebody is told of it already."""
+
+    is_watched = False
+
+
+def tell_of_slow_work(tell: Callable[[str], None]) -> None:
+    """Have it told once, as `find_remedy` says it, when this process has worked for long without the native engine.
+
+    From Python, without this call, it is a `RuntimeWarning`.
+
+    Args:
+        tell: Is given the sentence, at a checkpoint of the work.
+    """
+    began = process_time()
+
+    def look() -> None:
+        if process_time() - began > SECONDS_OF_LONG_WORK:
+            look_at_checkpoints(None)
+            if remedy := find_remedy():
+                tell(remedy)
+
+    _SlowWork.is_watched = True
+    look_at_checkpoints(look)
 
 
 def describe_version() -> str:

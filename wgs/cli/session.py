@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import typer
 
-from wgs import __version__, service
+from wgs import __version__, engines, service
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Style
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.progress import LinesProgress
 from wgs.cli.terminal.streams import Output, complain, iter_chunks, print_out
-from wgs.engines import choose_engine, find_remedy
+from wgs.engines import choose_engine, find_remedy, tell_of_slow_work
 from wgs.export.records import Record, format_csv, format_json
 from wgs.service import requests
 from wgs.service.answers import Fault, Note, Ready, Written
@@ -35,9 +35,6 @@ Opened = TypeVar("Opened")
 
 PART = "wgs.part"
 """Where the command line has the part of a run that is written, if one is."""
-
-SECONDS_OF_LONG_WORK = 5.0
-"""After how long a note says that the native engine is missing, where it is."""
 
 PROMPT = "Enter letters (empty to quit): "
 
@@ -65,7 +62,8 @@ class Session:
         self.cluster = self._find_cluster()
         self.desk: Desk = service.Desk(self._take_files(choose_files()))
         self._told: set[str] = set()
-        self._worked = 0.0
+        self._worked = self._began = 0.0
+        tell_of_slow_work(self._tell_remedy)
         self.line_notes = LineNotes()
         ctx.call_on_close(self.line_notes.finish)
 
@@ -77,7 +75,12 @@ class Session:
         self, request: requests.PlayGames | requests.VerifyProof, jobs: int, watch: Callable[..., None]
     ) -> Iterator[Any]:
         """Carry out a request in several processes, as `run` does in this one."""
-        yield from self._tell_notes(service.run_in_processes(request, jobs, self.desk, watch=watch))
+
+        def look(told: Progress) -> None:
+            self._look(monotonic() - self._began)
+            watch(told)
+
+        yield from self._tell_notes(service.run_in_processes(request, jobs, self.desk, watch=look))
 
     def prepare(self, request: requests.Request) -> Ready:
         """Prepare a request that answers with `Ready` first; its further answers are not asked for."""
@@ -122,18 +125,25 @@ class Session:
 
     def _tell_notes(self, answers: Iterator[Any]) -> Iterator[Any]:
         """Pass on answers; print the notes among them as they come, unless a request before had them."""
-        known, began = frozenset(self._told), monotonic()
+        known, self._began = frozenset(self._told), monotonic()
         for answer in answers:
-            self._worked += monotonic() - began
-            if self._worked > SECONDS_OF_LONG_WORK and (remedy := find_remedy()):
-                self._tell(Note(remedy), frozenset(self._told))
+            self._worked += monotonic() - self._began
+            self._look()
             if isinstance(answer, Note) and answer.line:
                 self.line_notes.tell(answer)
             elif isinstance(answer, Note):
                 self._tell(answer, known)
             else:
                 yield answer
-            began = monotonic()
+            self._began = monotonic()
+
+    def _look(self, seconds: float = 0.0) -> None:
+        """Tell what is missing when the work of others takes long; an answer has been waited for so many seconds."""
+        if self._worked + seconds > engines.SECONDS_OF_LONG_WORK and (remedy := find_remedy()):
+            self._tell_remedy(remedy)
+
+    def _tell_remedy(self, remedy: str) -> None:
+        self._tell(Note(remedy), frozenset(self._told))
 
     def share(self, lines: Iterator[Lines | Fault]) -> Iterator[Lines | Fault]:
         """Go through lines, with ``--shard`` those of the part alone."""

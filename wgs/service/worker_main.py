@@ -16,6 +16,7 @@ from time import monotonic
 from traceback import format_exc
 from typing import TYPE_CHECKING, BinaryIO, NoReturn
 
+from wgs.engines import tell_of_slow_work
 from wgs.errors import WgsError
 from wgs.files import Files
 from wgs.resources import hide_folder
@@ -49,6 +50,7 @@ def main() -> None:
     limit, niceness = map(int, first.split())
     limit_memory(limit)
     gives_way = _give_way(niceness)
+    tell_of_slow_work(lambda _: None)  # the process that started this one does
     desk = _make_desk(pickle.load(source))
     orders: SimpleQueue[Order | Files] = SimpleQueue()
     Thread(target=_listen, args=(source, target, orders), daemon=True).start()
