@@ -133,7 +133,9 @@ def test_a_bag_that_does_not_fill_the_grid_brings_a_warning_but_short_lines_of_a
     assert check(here, small_config(LetterDistributions={"Dice": endless})) == []
     write_words(here, "abc", "racks.txt")
     racks = {"GenerationMethod": "WordList", "WordListFile": "racks.txt"}
-    assert places(check(here, small_config(LetterDistributions={"Dice": racks})), Severity.NOTE) == ["GameRules.Tiny"]
+    finding = only(check(here, small_config(LetterDistributions={"Dice": racks})))
+    assert (finding.severity, finding.path) == (Severity.NOTE, "LetterDistributions.Dice.WordListFile")
+    assert finding.message.endswith("line 1: 3 tiles, but a board of the game has 4 positions: the others stay empty")
 
 
 def test_a_board_smaller_than_the_grid_brings_a_warning_also_where_rules_ask_for_it(here: Path) -> None:

@@ -2,10 +2,12 @@
 
 import gc
 import os
+import warnings
 from typing import NoReturn
 
 from wgs.cli.shortage import end_short, find_shortage
 from wgs.cli.terminal.signals import end_at_signals, end_if_asked
+from wgs.errors import BoardWarning
 
 
 def main() -> NoReturn:
@@ -15,6 +17,7 @@ def main() -> NoReturn:
     gc.set_threshold(100_000)
     # The models of configs know no plug-ins, and looking for some among all installed packages takes time.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+    warnings.simplefilter("ignore", BoardWarning)  # answers have the notes on boards
     try:
         from wgs.cli.app import main as run  # noqa: PLC0415 - signals are answered while this is imported
 

@@ -40,7 +40,7 @@ class WordTables:
 class BoardTables:
     """What boards are checked with."""
 
-    def __init__(self, capacities: Sequence[int], runs_out: bool, tiles: Sequence[tuple[str, int]]) -> None:
+    def __init__(self, capacities: Sequence[int], runs_out: bool, tiles: Sequence[tuple[str, int]], positions: int) -> None:
         """Raises ValueError when there are more groups than this engine takes."""
 
     def answer(self, chunk: bytes, start: int, jobs: int) -> tuple[bytes, int, int, int, tuple[int, int, int]]:

@@ -1,11 +1,12 @@
-"""Boards in JSON arrays: a text for each row, an array of cells for each row, or many boards."""
+"""Boards in JSON: arrays with a text or an array of cells for each row, or with many boards, and records of boards."""
 
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
-from wgs.board_columns import ROW_END
+from wgs.board_columns import FIELD, ROW_END
 from wgs.errors import NotationError
 from wgs.tiles import parse_board_tiles
 
@@ -13,25 +14,64 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def read_array(text: str, widths: Sequence[int]) -> list[str]:
-    """Read one board that is written as a JSON array; return its rows as texts.
+def read_json(text: str, widths: Sequence[int]) -> list[str]:
+    """Read one board that is written as a JSON array or record; return its rows as texts.
 
     Raises:
-        NotationError: The text is not JSON, or an array of something else than one board.
+        NotationError: The text is not JSON, or has something else than one board.
 
-    >>> read_array('["CA", "TS"]', [2, 2]), read_array('[["c", "a"], ["t", null]]', [2, 2])
+    >>> read_json('{"board": ["CA", "TS"]}', [2, 2]), read_json('[["c", "a"], ["t", null]]', [2, 2])
     (['CA', 'TS'], ['c,a', 't,.'])
     """
     try:
-        boards = list_boards(json.loads(text.replace(ROW_END, "\n")), widths)
+        boards = find_boards(json.loads(text.replace(ROW_END, "\n")), widths)
     except json.JSONDecodeError as error:
         place = min(error.pos, len(text) - 1)
         raise NotationError(text, place, f"this is not JSON: {error.msg} at character {error.pos + 1}") from None
     except (ValueError, RecursionError) as error:
         raise NotationError(text, 0, str(error) or "this is not JSON that can be read") from None
     if len(boards) != 1:
-        raise NotationError(text, 0, f"expected one board, found an array of {len(boards)}")
+        found = f"an array of {len(boards)}" if boards else "a record without one"
+        raise NotationError(text, 0, f"expected one board, found {found}")
     return boards[0].split(ROW_END)
+
+
+def find_boards(value: object, widths: Sequence[int]) -> list[str]:
+    r"""Return the boards of a JSON value: a record with a field ``board``, or an array of records, rows or boards.
+
+    A record about all boards together has none: it has the field ``meta``, which comes first, or ``list``, as the table
+    has that `simulate` writes last.
+
+    Raises:
+        ValueError: It is none of these; the text says what it is.
+
+    >>> find_boards({"board": "CATS", "words": 4}, [2, 2]), find_boards([{"board": ["CA", "TS"]}], [2, 2])
+    (['CATS'], ['CA\x0bTS'])
+    """
+    if isinstance(value, dict):
+        return _find_board(value, widths)
+    if not isinstance(value, list):
+        expected = f'expected a JSON object with a field "{FIELD}", or an array of rows or boards'
+        raise ValueError(f"{expected}, found {_shorten(value)}")
+    if value and all(isinstance(item, dict) for item in value):
+        return [board for item in value for board in _find_board(item, widths)]
+    return list_boards(value, widths)
+
+
+def _find_board(record: dict[str, Any], widths: Sequence[int]) -> list[str]:
+    board = record.get(FIELD)
+    if isinstance(board, str):
+        return [re.sub(r"[\r\n]+", ROW_END, board.strip("\r\n"))]
+    if isinstance(board, list) and len(boards := find_boards(board, widths)) == 1:
+        return boards
+    if FIELD in record:
+        raise ValueError(f'the field "{FIELD}" must be a text or an array of rows, not {_shorten(board)}')
+    if isinstance(record.get("error"), str):
+        raise ValueError(record["error"])
+    if "meta" in record or "list" in record:
+        return []
+    names = shorten(", ".join(f'"{name}"' for name in record))
+    raise ValueError(f'the record has no field "{FIELD}"' + (f"; it has {names}" if names else ""))
 
 
 def list_boards(value: object, widths: Sequence[int]) -> list[str]:
@@ -88,5 +128,9 @@ def _join_cells(cells: Sequence[Any]) -> str:
 
 
 def _shorten(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False)
+    return shorten(json.dumps(value, ensure_ascii=False))
+
+
+def shorten(text: str) -> str:
+    """Return a text, or its beginning if it is long."""
     return text if len(text) <= 60 else text[:57] + "..."

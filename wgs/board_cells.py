@@ -11,7 +11,9 @@ from wgs.tiles import EMPTY, Tile, capital, find_bonus_codes, format_tile, parse
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-NoteKind: TypeAlias = Literal["few", "many", "bonus", "cells", "rows", "qu", "letters", "bar", "underscore", "holes"]
+NoteKind: TypeAlias = Literal[
+    "few", "many", "empty", "bonus", "cells", "rows", "qu", "letters", "bar", "underscore", "holes"
+]
 
 _MOST_LETTERS_OF_A_CELL = 4
 _CODES = {"d": 2, "t": 3, "q": 4}
@@ -22,7 +24,8 @@ class BoardNote(NamedTuple):
     """Remark on how a board was read.
 
     Attributes:
-        kind: ``few`` and ``many`` for too few or too many tiles; the others name the reading that was taken.
+        kind: ``few`` and ``many`` for too few or too many tiles, ``empty`` for none; the others name the reading that
+            was taken.
         text: What was taken, and how to write the other reading.
     """
 

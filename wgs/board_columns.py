@@ -1,7 +1,8 @@
-"""Boards in tables of CSV: the column called ``board``, and the sign between rows of a board in it."""
+"""Boards in tables of CSV: the column called ``board``, and what else may stand beside boards."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from wgs.errors import NotationError
@@ -11,6 +12,9 @@ if TYPE_CHECKING:
 
 ROW_END = "\v"
 """Separates the rows of a board that is passed on as one line."""
+
+RESULTS = re.compile(r"(?<=[^\s0-9])(?:[ \t]+-?[0-9]+){1,2}[ \t]*(?=\r*$)", re.MULTILINE)
+"""What `create` and `best` write behind a board on its line: its words and points."""
 
 FIELD = "board"
 """The name of the CSV column and of the JSON field that have the boards."""

@@ -11,9 +11,9 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from wgs.board_arrays import read_array
+from wgs.board_arrays import read_json
 from wgs.board_cells import BoardNote, note_cells, read_cell, read_codes, split_cells
-from wgs.board_columns import FIELD, read_column
+from wgs.board_columns import FIELD, RESULTS, read_column
 from wgs.errors import NotationError
 from wgs.plurals import format_count
 from wgs.tiles import (
@@ -22,6 +22,7 @@ from wgs.tiles import (
     is_in_small_letters,
     is_separated_by_semicolons,
     normalize_letters,
+    parse_board_tiles,
     parse_tiles,
 )
 
@@ -54,8 +55,9 @@ class BoardTiles(NamedTuple):
 def read_tiles(text: str, grid: Grid, *, q_is_qu: bool = False) -> BoardTiles:
     """Read the tiles of a board, as many as there are; the notes tell of any but the grid's number.
 
-    Lines of the text are rows if there are as many as the grid has, and so are the texts of a JSON array. ``q_is_qu``
-    tells whether Q stands for Qu, which matters where the number of tiles can't: on a grid of the kind ``Full``.
+    Lines of the text are rows if there are as many as the grid has, and so are the texts of a JSON array. Words and
+    points behind the board, and a plus before it, are those of results, and ignored. ``q_is_qu`` tells whether Q stands
+    for Qu, which matters where the number of tiles can't: on a grid of the kind ``Full``.
 
     Raises:
         NotationError: No reading makes tiles of the text.
@@ -74,8 +76,10 @@ def read_tiles(text: str, grid: Grid, *, q_is_qu: bool = False) -> BoardTiles:
     if len(plain) == len(grid) and plain.isascii() and plain.isalpha() and plain.isupper():
         return BoardTiles(parse_tiles(plain))
     widths = grid.row_lengths
-    rows = read_array(plain, widths) if plain.startswith("[") else unmarked.splitlines()
+    rows = read_json(plain, widths) if plain.startswith(("[", "{")) else unmarked.splitlines()
     rows = [row for row in rows if row.strip()]
+    if len(rows) == 1:
+        rows = [RESULTS.sub("", rows[0]).removeprefix("+")]
     if len(text) > MOST_CHARACTERS * (len(grid) + 1):
         return _read_otherwise(text, join_rows(rows), grid, q_is_qu=False)
     if len(rows) > 1 and FIELD in rows[0].lower() and (board := read_column(rows)) is not None:
@@ -83,6 +87,18 @@ def read_tiles(text: str, grid: Grid, *, q_is_qu: bool = False) -> BoardTiles:
     if len(rows) > 1 and is_size(rows[0], widths):
         del rows[0]
     return _find_fit(rows, grid) or _read_otherwise(text, join_rows(rows), grid, q_is_qu=q_is_qu)
+
+
+def read_of_any_size(text: str, grid: Grid | None, *, q_is_qu: bool = False) -> BoardTiles:
+    """Read tiles of which there may be any number, without notes on that; without a grid in board notation alone.
+
+    Raises:
+        NotationError: As for `read_tiles`.
+    """
+    if grid is None:
+        return BoardTiles(parse_board_tiles(text))
+    read = read_tiles(text, grid, q_is_qu=q_is_qu)
+    return read._replace(notes=tuple(note for note in read.notes if note.kind not in {"few", "many"}))
 
 
 def read_rows(rows: Sequence[str], widths: Sequence[int], *, bars: bool = True) -> BoardTiles | None:
@@ -315,9 +331,12 @@ def _explain_slash(error: NotationError, grid: Grid) -> NotationError:
 
 
 def _note_size(tiles: Sequence[Tile], grid: Grid) -> Iterator[BoardNote]:
-    """Note too few or too many tiles; fewer are no surprise in an anagram game, nor is none at all."""
+    """Note too few or too many tiles; fewer are no surprise in an anagram game."""
     found, size = len(tiles), len(grid)
-    if found == size or not found or (found < size and grid.is_full):
+    if not found:
+        yield BoardNote("empty", "there are no tiles, so the board is empty; leave out the line if no board was meant")
+        return
+    if found == size or (found < size and grid.is_full):
         return
     count, positions = format_count(found, "tile"), format_count(size, "position")
     if found < size:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from wgs.config.load import Survey
     from wgs.config.models import GameSection
     from wgs.files import Files
+    from wgs.parts.game_parts import GameParts
     from wgs.solver.shelf import WordShelf
 
 _NEEDS = {
@@ -189,7 +190,8 @@ class _Inspection:
                 continue
             yield from self._tell_code(name, letters.generation_method)
             try:
-                self._draw(name, letters)
+                for note in self._draw(name, letters):
+                    yield self._find(Severity.NOTE, "LetterDistributions", (name, "WordListFile"), note)
             except UnknownNameError as error:
                 yield self._find(Severity.ERROR, "LetterDistributions", (name, "GenerationMethod"), _say(error))
             except WgsError as error:
@@ -205,28 +207,31 @@ class _Inspection:
             message = f"its boards are drawn by the code of {name_code(plug_in)}"
             yield self._find(Severity.NOTE, "LetterDistributions", (name, "GenerationMethod"), message)
 
-    def _draw(self, name: str, letters: LetterDistributionSection) -> None:
-        """Draw a board as a game with these letters would; read every line of a file of boards.
+    def _draw(self, name: str, letters: LetterDistributionSection) -> tuple[str, ...]:
+        """Draw a board as a game with these letters would; read every line of a file of boards, and return notes.
 
         Boards of Bigram depend on the game, so `_check_boards` draws one for each game.
         """
         if letters.generation_method == "Bigram":
-            return
-        locate = partial(self._catalogue.locate_boards, name)
-        generator = make_generator(Source("", letters, self._find_size(name), locate, files=self._catalogue.files))
+            return ()
+        locate, files = partial(self._catalogue.locate_boards, name), self._catalogue.files
+        game = self._find_game(name)
+        size = len(game.grid) if game else 16  # plug-ins may need as many
+        is_of_file = letters.generation_method == "WordList"
+        generator = make_generator(Source("", letters, size, locate, game if is_of_file else None, files))
         if isinstance(generator, WordListGenerator):
-            self._catalogue.shelf.check_file(generator.path, self._catalogue.files, partial(_read_all, generator))
-        else:
-            next(iter(generator.iter_draws([Randomness(0, 0)])))
+            return self._catalogue.shelf.check_file(generator.path, files, (generator.grid, size), generator.note_all)
+        next(iter(generator.iter_draws([Randomness(0, 0)])))
+        return ()
 
-    def _find_size(self, letters: str) -> int:
-        """Return the number of tiles of a game that names these letters; plug-ins may need as many."""
-        sizes = (
-            len(self._config.grids[game.grid_design].grid)
-            for game in self._config.game_rules.values()
+    def _find_game(self, letters: str) -> GameParts | None:
+        """Return the first game that names these letters, and a grid that there is."""
+        games = (
+            Game(self._catalogue, name, game).parts
+            for name, game in self._config.game_rules.items()
             if game.letter_distribution == letters and game.grid_design in self._config.grids
         )
-        return next(sizes, 16)
+        return next(games, None)
 
     # --- Preferences ----------------------------------------------------------------------------------------
 
@@ -346,12 +351,11 @@ class _Inspection:
         asked = (scoring.random_board_size if scoring else None) or cells
         cause = f' (the RandomBoardSize of "{game.scoring_rules}")' if drawn == asked else ""
         is_rack = opened.grid.is_full and drawn == asked
-        if drawn < cells and not is_rack:
+        is_of_file = self._config.letter_distributions[game.letter_distribution or ""].generation_method == "WordList"
+        if drawn < cells and not is_rack and not is_of_file:  # a file has notes of its own
             sizes = f"{format_count(drawn, 'tile')} for {format_count(cells, 'cell')}"
             message = f"its random boards have {sizes}{cause}; the other cells stay empty"
-            letters = self._config.letter_distributions[game.letter_distribution or ""]
-            severity = Severity.NOTE if letters.generation_method == "WordList" else Severity.WARNING
-            yield self._find(severity, "GameRules", (name,), message)
+            yield self._find(Severity.WARNING, "GameRules", (name,), message)
 
     def _check_play(self, name: str, game: GameSection) -> Iterator[Finding]:
         """Check that a game can be played in turns, on each board that its letters can make."""
@@ -383,12 +387,6 @@ class _Inspection:
                 f'LetterDistribution "{game.letter_distribution}": they are not in its Alphabet, {alphabet}'
             )
             yield self._find(Severity.WARNING, "GameRules", (name,), message)
-
-
-def _read_all(generator: WordListGenerator) -> None:
-    """Read every board of a file; raises GenerationError."""
-    for _ in pass_checkpoints(generator.iter_entries()):
-        pass
 
 
 def _say(error: Exception) -> str:

@@ -16,6 +16,7 @@ from wgs.engines import find_native
 from wgs.errors import EngineError, LexiconError
 from wgs.letter_counts import count_letters, make_counts, name_letters
 from wgs.lexicon_facts import LexiconDifference, LexiconInfo
+from wgs.plurals import tell_unusable
 from wgs.spelling import AS_WRITTEN, Letters
 from wgs.tiles import MAX_ALPHABET, MAX_WORD_LETTERS, capital
 from wgs.word_texts import fold_word, read_words
@@ -130,7 +131,7 @@ class Lexicon:
             word if len(word) <= MAX_WORD_LETTERS else f"{word[:MAX_WORD_LETTERS]}..." for word in first
         )
         if not kept:
-            found = f"none of its {count} words can be used" if count else "it is empty"
+            found = tell_unusable(count) if count else "it is empty"
             raise LexiconError(
                 f"{self.name}: {found}. A word list has words of at most {MAX_WORD_LETTERS} letters of "
                 f"{self.alphabet}, separated by white space"

@@ -10,3 +10,12 @@ def format_count(number: int, noun: str) -> str:
     ('1 word', '2,090 points')
     """
     return f"{number:,} {noun}" + ("" if number == 1 else "s")
+
+
+def tell_unusable(words: int) -> str:
+    """Say that a list has no word that can be used.
+
+    >>> tell_unusable(1), tell_unusable(2090)
+    ('its only word cannot be used', 'none of its 2,090 words can be used')
+    """
+    return "its only word cannot be used" if words == 1 else f"none of its {words:,} words can be used"

@@ -367,3 +367,36 @@ def test_a_typed_word_is_no_header(tiny: str) -> None:
         terminal.wait_for(ASKED)
         terminal.type("board")
         assert "0 0\n" in terminal.wait_for(ASKED)
+
+
+# --- What a person is told -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_a_pipe_may_be_in_utf_16(tiny: str, encoding: str) -> None:
+    run = run_wgs(tiny, "score", "Tiny", stdin="CATS\nACTS\n".encode(encoding))
+    assert (run.status, run.out, run.err) == (0, run_wgs(tiny, "score", "Tiny", stdin="CATS\nACTS\n").out, "")
+
+
+def test_a_pipe_that_breaks_off_within_a_character_of_utf_16_is_refused(tiny: str) -> None:
+    run = run_wgs(tiny, "score", "Tiny", stdin="CATS\n".encode("utf-16")[:-1])
+    assert (run.status, run.err) == (2, "wgs: standard input: it is no good UTF-16 text; save it as UTF-8\n")
+
+
+def test_the_size_of_a_board_is_told_the_option_for_rows(tiny: str) -> None:
+    run = run_wgs(tiny, "score", "Tiny", stdin="2 2\nCATS\n")
+    assert run.status == 1
+    assert run.err.splitlines()[-1] == (
+        "wgs: note: line 1 looks like the size of a board; to read the lines below it as rows, add --rows"
+    )
+    assert "--rows" not in run_wgs(tiny, "score", "Tiny", "--board", "2 2").err
+
+
+@pytest.mark.parametrize(
+    ("stdin", "form"),
+    [("Board,n\nCATS,1\n", "a table in CSV"), ('["CA",\n"TS"]\n', "JSON"), ('{"board": "CATS"}', "JSON")],
+)
+def test_rows_are_not_for_tables_and_json(tiny: str, stdin: str, form: str) -> None:
+    run = run_wgs(tiny, "score", "Tiny", "--rows", stdin=stdin)
+    message = f"wgs: the first line is that of {form}, not a row of a board; leave out --rows\n"
+    assert (run.status, run.out, run.err) == (2, "", message)

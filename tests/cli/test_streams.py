@@ -61,7 +61,10 @@ def test_no_input_has_no_answer(tiny: str, command: str) -> None:
     ],
 )
 def test_every_line_has_its_answer(tiny: str, stdin: str, answers: list[str]) -> None:
-    assert score(tiny, stdin) == (0, answers, "")
+    status, scores, said = score(tiny, stdin)
+    assert (status, scores) == (0, answers)
+    empty = [number for number, answer in enumerate(answers, 1) if answer == "0 0"]
+    assert [line.partition(": there")[0] for line in said.splitlines()] == [f"wgs: note: line {line}" for line in empty]
 
 
 @pytest.mark.parametrize("space", ["\r", "\v", "\f", "\x1c", "\x85", "\u2028", "\u2029", "\u00a0", "\t"])

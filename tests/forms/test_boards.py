@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from support.fronts import FRONTS, Form, ask
+from support.fronts import FRONTS, Form, Told, ask
 
 if TYPE_CHECKING:
     from starlette.testclient import TestClient
@@ -48,8 +48,17 @@ FORMS = [
         fronts=FRONTS[1:],
     ),
     Form("rows in a quoted field", f'board\n"{ROWS}"', BEST),
-    Form("a record with rows", '{"board": ["STND", "TEIE", "LARS", "MRTO"]}', BEST, fronts=("pipe",)),
-    Form("an array of records", '[{"board": "STNDTEIELARSMRTO"}]', BEST, fronts=("pipe",)),
+    Form("a record", '{"board": "STNDTEIELARSMRTO", "words": 847}', BEST),
+    Form("a record with rows", '{"board": ["STND", "TEIE", "LARS", "MRTO"]}', BEST),
+    Form("an array of records", '[{"board": "STNDTEIELARSMRTO"}]', BEST),
+    Form("a record without a board", '{"words": 847}', None, 'no field "board"; it has "words"'),
+    Form("a record with a number", '{"board": 5}', None, "must be a text or an array of rows, not 5"),
+    Form("a result of create", "STNDTEIELARSMRTO 847 2458", BEST),
+    Form("a result of best", "STNDTEIELARSMRTO 847", BEST),
+    Form("a result of check-board", "+STNDTEIELARSMRTO", BEST),
+    Form("an empty line", "", (0, 0), "there are no tiles", fronts=("pipe", "http", "python")),
+    Form("a line of blanks", "  ", (0, 0), "there are no tiles"),
+    Form("a size alone", "4 4", None, "cells have letters, not digits"),
     Form("an array of boards", '["STNDTEIELARSMRTO"]', BEST),
     # One text
     Form("a JSON array of rows", '["STND", "TEIE", "LARS", "MRTO"]', BEST),
@@ -81,7 +90,7 @@ FORMS = [
     # Letters
     Form("full-width letters", "ＳＴＮＤＴＥＩＥＬＡＲＳＭＲＴＯ", BEST),  # noqa: RUF001
     Form("a ligature", "STNDTEIELARSMRﬁ", None, "one character for several letters"),
-    Form("zero bytes of UTF-16", "S\0T\0N\0D\0", None, "seems to be in UTF-16", fronts=("pipe", "http", "python")),
+    Form("zero bytes of UTF-16", "S\0T\0N\0D\0", None, "seems to be in UTF-16", fronts=("http", "python")),
     Form("an accent of its own", "STNDTEIELARSMRTX\u0301\u0302", None, "the accent U+0301"),
     # Bonuses of other programs
     Form(
@@ -100,12 +109,47 @@ FORMS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("form", "front"),
-    [pytest.param(form, front, id=f"{form.name}, {front}") for form in FORMS for front in form.fronts],
-)
+# check-board looks at all tiles, however many: too few and too many are no notes.
+CHECKED = [
+    Form("rows of cells with qu", "y,e,o,s\nr,e,o,v\nd,f,e,y\nn,qu,e,m", True, by_rows=True),
+    Form("a size before the rows", "4 4\nS N R T\nO I E L\nE Qu T T\nR S A T", True, by_rows=True),
+    Form("a JSON array of rows", '["STND", "TEIE", "LARS", "MRTO"]', True),
+    Form("a record", '{"board": "STNDTEIELARSMRTO"}', True),
+    Form("a header with a capital", "Board,Words\nSTNDTEIELARSMRTO,847", True),
+    Form("rows with slashes", "STND/TEIE/LARS/MRTO", True, '"/" is read as the end of a row'),
+    Form("a bar for I", "STNDTE|ELARSMRTO", True, '"|" is read as the letter I'),
+    Form("a phone's capital", "Stnd teie lars mrto", True, "each letter is read as a tile"),
+    Form("qu as one tile", "quoitx ylems tndte ielar sabcd", False, '"qu" is read as one', "Boggle Master"),
+    Form("bonus codes", "Stl T N Ddl T E I E L A R S M R T O", True, "Stl is read as ::S"),
+    Form("a result of create", "STNDTEIELARSMRTO 847 2458", True),
+    Form("too few tiles", "STNDTEIELARSMRT", True),
+    Form("too many tiles", "STNDTEIELARSMRTOS", False),
+    Form("a rack with a capital", "Quartz", True, "each letter is read as a tile", "Scrabble"),
+    Form("a digit", "STND TEIE LARS MRT0", None, '"0" at character 19: cells have letters, not digits'),
+    Form("a hyphen", "STND TEIE L-RS MRTO", None, '"." for an empty cell'),
+    Form("a ligature", "STNDTEIELARSMRﬁ", None, "one character for several letters"),
+]
+
+
+def list_asked(forms: list[Form]) -> list[Any]:
+    """List each form with each of the fronts that read it."""
+    return [pytest.param(form, front, id=f"{form.name}, {front}") for form in forms for front in form.fronts]
+
+
+@pytest.mark.parametrize(("form", "front"), list_asked(CHECKED))
+def test_every_front_checks_a_board_alike(form: Form, front: str, client: TestClient) -> None:
+    told = ask(front, form, client, "check-board")
+    assert told.scores == ([] if form.score is None else [form.score])
+    assert_says(form, told)
+
+
+@pytest.mark.parametrize(("form", "front"), list_asked(FORMS))
 def test_every_front_reads_a_board_alike(form: Form, front: str, client: TestClient) -> None:
     told = ask(front, form, client)
     assert told.scores == ([] if form.score is None else [form.score])
+    assert_says(form, told)
+
+
+def assert_says(form: Form, told: Told) -> None:
     said = [*told.notes, *told.refusals]
     assert any(form.says in each for each in said) if form.says else not said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
 from itertools import islice, permutations, product
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support import small_config, write_config, write_words
+from support import run_wgs, small_config, write_config, write_words
 from support.chance import equally, fits
 
 from wgs import ConfigError, Game, GenerationError, Toolkit, UnknownNameError
@@ -237,6 +238,41 @@ def test_shuffling_does_not_favour_a_line(tmp_path: Path) -> None:
 def test_lines_are_shuffled_unless_the_config_says_no(tmp_path: Path) -> None:
     path = write_words(tmp_path, "ABCD\n")
     assert len(set(draw({"GenerationMethod": "WordList", "WordListFile": str(path)}, 4, 50))) > 1
+
+
+@pytest.mark.parametrize(
+    ("line", "board", "says"),
+    [
+        ("c,a,t,s", "CATS", ""),
+        ("ca/ts", "CATS", '"/" is read as the end of a row'),
+        ("Cats", "CATS", "each letter is read as a tile"),
+        ("quits", "QuITS", '"qu" is read as one tile'),
+        ('["ca", "ts"]', "CATS", ""),
+        ("CATS 3 4", "CATS", ""),
+        ("CATSX", "CATS", "5 tiles, but a board of the game has 4: the others are left out"),
+        ("CAT", "CAT.", "3 tiles, but a board of the game has 4 positions: the others stay empty"),
+    ],
+)
+def test_a_line_is_read_as_boards_are(tmp_path: Path, line: str, board: str, says: str) -> None:
+    game = make_game(tmp_path, from_list(write_words(tmp_path, f"{line}\n", "boards.txt")))
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        assert str(game.create(seed=1)[0]) == board
+    assert [str(warning.message).partition("line 1: ")[2].startswith(says) for warning in caught] == [True] * bool(says)
+    made = run_wgs(str(tmp_path / "config.json"), "create", "Tiny", "2", "--seed", "1")
+    assert made.out == f"{board.rstrip('.')}\n" * 2
+    assert made.err.count("note: ") == bool(says)
+    checked = run_wgs(str(tmp_path / "config.json"), "check-config")
+    assert (says in checked.out, "WordListFile: " in checked.out) == (True, bool(says))
+
+
+def test_only_the_first_notes_of_each_kind_are_told_when_boards_are_created(tmp_path: Path) -> None:
+    boards = "".join(f"CAT{letter}S\n" for letter in "ABCDEFGHIJ")
+    make_game(tmp_path, from_list(write_words(tmp_path, boards, "boards.txt")))
+    run = run_wgs(str(tmp_path / "config.json"), "create", "Tiny", "60", "--seed", "1")
+    *notes, last = run.err.splitlines()
+    assert len(set(notes)) == 5
+    assert last.endswith(" more notes like these; check-config tells of the whole file")
 
 
 def test_more_boards_than_one_pass_draws(tmp_path: Path) -> None:

@@ -225,7 +225,7 @@ def make_answer() -> AnswerLines:
 
 
 @pytest.mark.parametrize(
-    "text", [b"", b"CATS", b"CATS\n", b"CATS\r\n\r\nQ...\n", b" C,A|T_\tS\n....\nA.B.\n", b"cats\nc a,t s\n.s.."]
+    "text", [b"", b"CATS", b"CATS\n", b"CATS\r\nQ...\n", b" C,A|T_\tS\n....\nA.B.\n", b"cats\nc a,t s\n.s.."]
 )
 def test_plain_lines_are_all_answered(text: bytes) -> None:
     answer_text = make_answer()
@@ -237,7 +237,7 @@ def test_plain_lines_are_all_answered(text: bytes) -> None:
     [
         *(b"CAT4", b"cAT", b"Cat:", b"\xc3\x91A", b"\xff", b"CAT\x00", b"A B c", b"A\x0bB"),
         *(b"A\rB", b"Qu...", b":A...", b":a..."),
-        *(b"CAT", b"CATSX", b"Cats", b"C;A;T;S", b"C;A,T,S", b"Ca_tlTS", b"catqu"),
+        *(b"", b" ", b"CAT", b"CATSX", b"Cats", b"C;A;T;S", b"C;A,T,S", b"Ca_tlTS", b"catqu"),
     ],
 )
 def test_lines_that_need_python_end_the_answer(line: bytes) -> None:

@@ -75,7 +75,8 @@ def test_a_waiting_program_gets_each_answer_from_two_threads_too(command: str) -
             answers.append([read_until(wgs.stdout, b"\n") for _ in range(board.count(b"\n") + 1)])
         assert answers[0] == answers[3]
         assert answers[5][0] == answers[5][2]
-        assert finish(wgs) == (0, b"", b"")
+        status, _, said = finish(wgs)
+        assert (status, said.count(b"wgs: note: line 3: there are no tiles"), said.count(b"\n")) == (0, 1, 1)
 
 
 def test_the_first_line_of_many_ends_the_program_at_once(here: Path) -> None:
@@ -180,6 +181,7 @@ def test_boards_of_no_tile_and_of_very_many_are_answered(command: str) -> None:
     lines = run.out.split("\n")
     assert (run.status, len(lines)) == (0, 5)
     assert [note.partition(" tiles")[0] for note in run.err.splitlines()] == [
+        "wgs: note: line 1: there are no",
         "wgs: note: line 2: 30,000",
         "wgs: note: line 3: 10,000",
     ]

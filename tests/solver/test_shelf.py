@@ -103,18 +103,19 @@ def test_a_list_is_another_one_in_another_form_and_with_other_rules(tmp_path: Pa
 def test_a_file_that_is_good_is_checked_again_only_when_it_has_changed(words: Path) -> None:
     shelf, checked = WordShelf(), []
 
-    def check() -> None:
+    def check() -> tuple[str, ...]:
         checked.append(words.read_text(encoding="utf-8"))
         if "bad" in checked[-1]:
             raise LexiconError("a bad file")
+        return ("odd",)
 
-    for _ in range(2):
-        shelf.check_file(words, Files(), check)
+    for use in ("rows", "rows", "cells"):
+        assert shelf.check_file(words, Files(), use, check) == ("odd",)
     words.write_text("bad", encoding="utf-8")
     for _ in range(2):
         with pytest.raises(LexiconError, match="a bad file"):
-            shelf.check_file(words, Files(), check)
-    assert checked == ["cat act naïve\n", "bad", "bad"]
+            shelf.check_file(words, Files(), "rows", check)
+    assert checked == ["cat act naïve\n", "cat act naïve\n", "bad", "bad"]
 
 
 def test_only_some_lists_are_kept_that_nobody_uses(tmp_path: Path) -> None:

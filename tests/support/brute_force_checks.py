@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from wgs import Placed
+    from wgs.grid import Grid
 
 FACES = ["A", "B", "Ab", "Ba", "Aab", "Q", "Qu", "U", "?", "?b", "?ab", "?u", "."]
 
@@ -30,7 +31,7 @@ class Letters:
     runs_out: bool = True
     q_is_qu: bool = False
 
-    def make_validator(self) -> Validator:
+    def make_validator(self, grid: Grid | None = None) -> Validator:
         texts = ["".join(piece) for piece in self.pieces]
         section = LetterDistributionSection(
             generation_method="LetterPropensity" if self.is_pool else "Dice",
@@ -38,7 +39,7 @@ class Letters:
             propensity_letters="".join(texts) if self.is_pool else None,
             sample_without_replacement=self.runs_out,
         )
-        return Validator(make_supply("Made up", section, q_is_qu=self.q_is_qu))
+        return Validator(make_supply("Made up", section, q_is_qu=self.q_is_qu), grid=grid)
 
     def read(self, face: str) -> str:
         """Apply QIsQu to a face."""

@@ -13,6 +13,8 @@ from wgs import BoardWarning, Toolkit, WgsError
 if TYPE_CHECKING:
     from starlette.testclient import TestClient
 
+    from wgs import Game
+
 FRONTS = ("pipe", "board", "http", "python")
 
 
@@ -23,7 +25,7 @@ class Form:
     Attributes:
         name: What the form is.
         given: The text.
-        score: The words and points of the board; None where the text is refused.
+        score: The words and points of the board, or whether the dice can make it; None where the text is refused.
         says: A part of the note, or of the reason why it is refused; empty where nothing is said.
         game: The game.
         by_rows: True for a text of several lines, which a pipe reads with --rows.
@@ -33,7 +35,7 @@ class Form:
 
     name: str
     given: str
-    score: tuple[int, int] | None
+    score: tuple[int, int] | bool | None
     says: str = ""
     game: str = "Boggle (New)"
     by_rows: bool = False
@@ -43,54 +45,64 @@ class Form:
 
 @dataclass
 class Told:
-    """What a front has answered about a text: the scores of its boards, and notes and refusals."""
+    """What a front has answered about a text: scores of boards, or whether they can be made, notes and refusals."""
 
-    scores: list[tuple[int, int]] = field(default_factory=list)
+    scores: list[tuple[int, int] | bool] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     refusals: list[str] = field(default_factory=list)
 
 
-def ask(front: str, form: Form, client: TestClient) -> Told:
-    """Ask a front for the score of a text."""
+def ask(front: str, form: Form, client: TestClient, command: str = "score") -> Told:
+    """Ask a front for the score of a text, or for what ``check-board`` tells of it."""
     if front == "http":
-        return _ask_http(form, client)
-    return _ask_python(form) if front == "python" else _ask_program(form, as_option=front == "board")
+        return _ask_http(form, client, command)
+    return _ask_python(form, command) if front == "python" else _ask_program(form, command, front == "board")
 
 
-def _ask_program(form: Form, *, as_option: bool) -> Told:
-    args = ["score", form.game, *(["--dictionary", form.dictionary] if form.dictionary else [])]
+def _ask_program(form: Form, command: str, as_option: bool) -> Told:
+    args = [command, form.game, *(["--dictionary", form.dictionary] if form.dictionary else [])]
     if as_option:
         run = run_wgs(*args, "--board", form.given)
     else:
         run = run_wgs(*args, *(["--rows"] if form.by_rows else []), stdin=form.given + "\n")
-    scores = [(int(words), int(points)) for words, points in map(str.split, filter(str.strip, run.out.splitlines()))]
+    lines = [line for line in run.out.splitlines() if line.strip()]
     said = [line.removeprefix("wgs: ") for line in run.err.splitlines() if line.startswith("wgs: ")]
     notes = [line for line in said if line.startswith("note: ")]
     refusals = [line for line in said if line not in notes]
     assert run.status == bool(refusals)
-    return Told(scores, notes, refusals)
+    if command == "check-board":
+        return Told([] if refusals else [line[0] == "+" for line in lines], notes, refusals)
+    return Told([(int(words), int(points)) for words, points in map(str.split, lines)], notes, refusals)
 
 
-def _ask_http(form: Form, client: TestClient) -> Told:
+def _ask_http(form: Form, client: TestClient, command: str) -> Told:
     given = {"game": form.game, "boards": [form.given], "dictionary": form.dictionary}
-    response = client.post("/api/score", json={key: value for key, value in given.items() if value})
+    response = client.post(f"/api/{command}", json={key: value for key, value in given.items() if value})
     records = [json.loads(line) for line in response.text.splitlines()]
     assert response.status_code == 200
+    answers = [record for record in records if not {"note", "fault"} & record.keys()]
     return Told(
-        [(record["words"], record["points"]) for record in records if "words" in record],
+        [record["possible"] if "possible" in record else (record["words"], record["points"]) for record in answers],
         [record["note"]["text"] for record in records if "note" in record],
         [record["fault"]["text"] for record in records if "fault" in record],
     )
 
 
-def _ask_python(form: Form) -> Told:
+def _ask_python(form: Form, command: str) -> Told:
     game = Toolkit.load("wgs.json").game(form.game, dictionary=form.dictionary)
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         try:
-            score = game.score(form.given)
-            scores, refusals = [(score.words, score.points)], []
+            scores: list[tuple[int, int] | bool] = [_ask_game(game, form.given, command)]
+            refusals: list[str] = []
         except WgsError as error:
             scores, refusals = [], [str(error)]
     assert all(warning.category is BoardWarning and warning.filename == __file__ for warning in caught)
     return Told(scores, [str(warning.message) for warning in caught], refusals)
+
+
+def _ask_game(game: Game, given: str, command: str) -> tuple[int, int] | bool:
+    if command == "check-board":
+        return game.check_board(given).is_possible
+    score = game.score(given)
+    return score.words, score.points

@@ -166,7 +166,6 @@ def test_the_example_of_the_manual() -> None:
     ("stdin", "out"),
     [
         ("", ""),
-        ("\n", "+\n"),
         ("A\r\nBB\r\n", "+A\n-BB\n"),
         ("  A , :B \nQU", "+  A , :B \n+QU\n"),
         ("\ufeffA\n", "+A\n"),
@@ -175,6 +174,14 @@ def test_the_example_of_the_manual() -> None:
 )
 def test_lines_are_echoed_as_typed(stdin: str, out: str) -> None:
     assert check_boards(stdin) == (0, out, "")
+
+
+def test_an_empty_line_has_an_answer_and_a_note() -> None:
+    assert check_boards("\n") == (
+        0,
+        "+\n",
+        "wgs: note: line 1: there are no tiles, so the board is empty; leave out the line if no board was meant\n",
+    )
 
 
 def test_a_malformed_board_is_refused_and_the_reason_told() -> None:
@@ -230,7 +237,9 @@ def test_verbose_tells_why(tmp_path: Path) -> None:
     assert check_boards("AC\n\nX\n", "verbose", game="Tiny", config=config) == (
         0,
         "+AC\n+\n-X\n",
-        "wgs: line 1: A on AB, C on CD\nwgs: line 2: no tiles\nwgs: line 3: no die has X\n",
+        "wgs: line 1: A on AB, C on CD\n"
+        "wgs: note: line 2: there are no tiles, so the board is empty; leave out the line if no board was meant\n"
+        "wgs: line 2: no tiles\nwgs: line 3: no die has X\n",
     )
 
 

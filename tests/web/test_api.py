@@ -174,7 +174,6 @@ WRONG: list[tuple[str, dict[str, Any], int, str | None, str]] = [
         "boards.1",
         "item 2 of boards: expected a text in quotes, found 5",
     ),
-    ("check-board", {"game": GAME, "boards": ["A\nB"]}, 422, "boards", "item 1 of boards has more than one line"),
     (
         "preview-formats",
         {"game": GAME, "board": "A4", "formats": {"ToolTipFormat": ""}},

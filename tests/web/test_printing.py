@@ -139,7 +139,7 @@ def test_one_page_of_several_becomes_a_picture(client: TestClient) -> None:
     assert answer.headers["content-disposition"].endswith("page%202.svg") or "page 2" in str(answer.headers)
     assert "<text" not in answer.text
     assert "page: there are 2 pages, and a picture shows one; choose its number" in post(client, "pdf", **given).text
-    assert "page: there are 2 pages, so there is no page 9" in post(client, "pdf", **given, page=9).text
+    assert "page: the document has 2 pages, so no page 9" in post(client, "pdf", **given, page=9).text
 
 
 def test_html_in_a_title_is_only_text(client: TestClient) -> None:

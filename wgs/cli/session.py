@@ -239,6 +239,10 @@ class LineSource:
         """Return what messages call the line of a fault."""
         return f"lines {fault.line} to {fault.last_line}" if fault.last_line else f"line {fault.line}"
 
+    def advise(self, _: Fault) -> str:
+        """Return what a person can do about a fault that its own text does not tell; empty for nothing."""
+        return ""
+
 
 def answer_lines(
     session: Session,
@@ -280,7 +284,7 @@ def answer_lines(
     """
     output, answered, source = Output(typed, colours=colours), LinesProgress(unit, progress), source or LineSource()
     session.line_notes.name_line = source.name_line
-    printer = _AnswerPrinter(output, style, show, refuse or (lambda _: ready.blank), explain, source.name_place)
+    printer = _AnswerPrinter(output, style, show, refuse or (lambda _: ready.blank), explain, source)
     is_done = False
 
     def tell(told: Progress) -> None:
@@ -328,14 +332,14 @@ class _AnswerPrinter:
         show: Callable[[Any], Iterable[str]],
         refuse: Callable[[Fault], str],
         explain: Callable[[Any], str] | None,
-        name_place: Callable[[Fault], str],
+        source: LineSource,
     ) -> None:
         self._output = output
         self._style = style
         self._show = show
         self._write_blank = refuse
         self._explain = explain
-        self._name_place = name_place
+        self._source = source
         self.has_faults = False
 
     def write(self, answer: Any) -> None:
@@ -355,7 +359,9 @@ class _AnswerPrinter:
     def _refuse(self, fault: Fault) -> None:
         self.has_faults = True
         self._output.flush()  # so that the message stands in its place when both streams are shown
-        complain(f"{self._name_place(fault)}: {spell_text(fault.text)}")
+        complain(f"{self._source.name_place(fault)}: {spell_text(fault.text)}")
+        if advice := self._source.advise(fault):
+            complain(f"note: {advice}")
         is_json = self._style is Style.JSON
         record = {"line": fault.line, "error": fault.reason or spell_text(fault.text)}
         if is_json:

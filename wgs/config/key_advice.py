@@ -70,8 +70,8 @@ def advise_about_key(key: str, known: Iterable[str]) -> str:
     'Did you mean "MinWordLength"?'
     >>> advise_about_key("maxwordlength", ["MinWordLength", "ShortWordLength"])
     'There is no such rule yet'
-    >>> advise_about_key("DontShuffleDice", ["ShuffleDice"])
-    'There is no such rule yet'
+    >>> advise_about_key("DontShuffleDice", ["ShuffleDice"]), advise_about_key("noshuffle", ["ShuffleDice"])
+    ('There is no such rule yet', 'There is no such rule yet')
     >>> advise_about_key("Colour", ["MinWordLength", "QuLength"])
     'Choose from: "MinWordLength", "QuLength"'
     """
@@ -105,6 +105,6 @@ def _read_words(key: str, other: str) -> Sequence[str]:
     if len(words) != 1 or len(split_words(other)) == 1:
         return words
     (text,) = words
-    known = {*split_words(other), *_TURNED}
+    known = {*split_words(other), *_TURNED, *(each for each in _NEGATIONS if text.startswith(each))}
     found = re.findall("|".join(sorted(known, key=len, reverse=True)), text)
     return found or words

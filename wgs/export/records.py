@@ -13,7 +13,7 @@ from wgs.analysis.sample import NAMES
 from wgs.tiles import format_tile, show_tile
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from wgs.analysis.metrics import Analysis, GradeMeasures
     from wgs.analysis.sample import Percentiles
@@ -29,6 +29,11 @@ Record: TypeAlias = dict[str, Any]
 
 DIGEST_DIGITS = 16
 """The number of hexadecimal digits of a list's SHA-256 in a record, enough to distinguish any two lists."""
+
+
+def add_notes(record: Record, notes: Sequence[str]) -> Record:
+    """Return the record of a board with the notes on how it was read, if there are any."""
+    return {**record, "notes": notes} if notes else record
 
 
 def lexicon_record(lexicon: Lexicon) -> Record:

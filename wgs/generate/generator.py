@@ -54,6 +54,10 @@ class PartsOfGame(Protocol):
     def q_is_qu(self) -> bool:
         """True when a tile Q is Qu."""
 
+    @property
+    def tell(self) -> Callable[..., object]:
+        """Takes the notes, each a BoardNote, on a board that is read from a file."""
+
 
 @dataclass(frozen=True, slots=True)
 class Source:

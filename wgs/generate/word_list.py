@@ -7,17 +7,21 @@ from heapq import heapify, heapreplace
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from wgs.board_cells import BoardNote
+from wgs.board_readings import BoardTiles, read_of_any_size
 from wgs.checkpoints import pass_checkpoints
-from wgs.errors import GenerationError, NotationError
+from wgs.errors import GenerationError, MissingPartError, NotationError
 from wgs.files import BOARDS, FileError, NamedBy
+from wgs.plurals import format_count
 from wgs.resources import show_path
-from wgs.tiles import Tile, parse_board_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from wgs.generate.generator import Source
+    from wgs.generate.generator import PartsOfGame, Source
+    from wgs.grid import Grid
     from wgs.randomness import Randomness
+    from wgs.tiles import Tile
 
 LONGEST_LINE = 1 << 16
 """The longest line that is read, in bytes."""
@@ -32,12 +36,14 @@ BOARDS_A_PASS = 10_000
 class WordListGenerator:
     """Draws entries of WordListFile, each equally likely, in one pass over the file (WGS manual, 3.1).
 
-    A line is one entry in board notation, blank lines are skipped; an entry of small letters alone is taken as
-    capitals. ShuffleLetters mixes its tiles; tiles that do not fit on the board are dropped. The file may be large: one
-    pass draws 10,000 boards, and nothing else is kept in memory.
+    A line is one entry, read as `wgs.board_readings` reads boards of the game's grid, or in board notation where there
+    is no grid; blank lines are skipped. ShuffleLetters mixes its tiles; tiles that do not fit on the board are dropped.
+    The game is told the notes on each entry that is drawn. The file may be large: one pass draws 10,000 boards, and
+    nothing else is kept in memory.
 
     Attributes:
         path: The file.
+        grid: The grid for which entries are read; None where there is none.
 
     Raises:
         GenerationError: WordListFile is absent, missing, unreadable or empty, or a drawn line is no board.
@@ -50,18 +56,32 @@ class WordListGenerator:
         self._files = source.files
         self._shuffle = source.letters.shuffle_letters
         self._size = source.size
+        self._game = source.game
+        self.grid, self._q_is_qu = _find_grid(source.game)
 
     def iter_draws(self, streams: Iterable[Randomness]) -> Iterator[tuple[Tile, ...]]:
         """Yield a board for each stream."""
         waiting = iter(streams)
         while batch := list(islice(waiting, BOARDS_A_PASS)):
             for stream, (number, line) in zip(batch, self._draw_lines(batch), strict=True):
-                tiles = list(self._read(number, line))
+                read = self._read(number, line)
+                if self._game is not None and read.notes:
+                    self._game.tell(*read.notes)
+                tiles = list(read.tiles)
                 if self._shuffle:
                     stream.shuffle(tiles)
                 yield tuple(tiles[: self._size])
 
-    def iter_entries(self) -> Iterator[tuple[Tile, ...]]:
+    def note_all(self) -> tuple[str, ...]:
+        """Return the notes on all lines, those of one kind as one; raises GenerationError at one that is no board."""
+        notes: dict[str, tuple[str, int]] = {}
+        for read in pass_checkpoints(self.iter_entries()):
+            for note in read.notes:
+                first, count = notes.get(note.kind, (note.text, 0))
+                notes[note.kind] = first, count + 1
+        return tuple(text if count == 1 else f"{text}; {count - 1:,} more likewise" for text, count in notes.values())
+
+    def iter_entries(self) -> Iterator[BoardTiles]:
         """Yield all boards of the file in order; raises GenerationError at the first line that is not a board."""
         is_empty = True
         for number, line in self._iter_lines():
@@ -105,17 +125,39 @@ class WordListGenerator:
         except FileError as error:
             raise GenerationError(f"{show_path(self.path)} ", error.reason) from None
 
-    def _read(self, number: int, line: bytes) -> tuple[Tile, ...]:
+    def _read(self, number: int, line: bytes) -> BoardTiles:
         try:
             text = line.decode()
-            tiles = parse_board_tiles(text)
+            read = read_of_any_size(text, self.grid, q_is_qu=self._q_is_qu)
         except UnicodeDecodeError:
             raise self._fault(number, "the text is not UTF-8: save the file as UTF-8") from None
         except NotationError as error:  # what stands there is not shown: the config may name any file
+            if "\0" in text:
+                raise self._fault(number, "the text is not UTF-8: save the file as UTF-8") from None
             raise self._fault(number, f"this is no board: its character {error.index + 1} cannot be read") from None
-        if not tiles:
+        if not read.tiles:
             raise self._fault(number, "there are no tiles on this line")
-        return tiles
+        notes = [*read.notes, *self._note_size(len(read.tiles))]
+        place = f"{show_path(self.path)}, line {number}: "
+        return BoardTiles(read.tiles, tuple(BoardNote(note.kind, place + note.text) for note in notes))
+
+    def _note_size(self, found: int) -> Iterator[BoardNote]:
+        """Note too few or too many tiles for a board; fewer are no surprise in an anagram game."""
+        if self._size is None or self.grid is None or found == self._size:
+            return
+        sizes = f"{format_count(found, 'tile')}, but a board of the game has {self._size}"
+        if found > self._size:
+            yield BoardNote("many", f"{sizes}: the others are left out")
+        elif not self.grid.is_full:
+            yield BoardNote("few", f"{sizes} positions: the others stay empty")
 
     def _fault(self, number: int, reason: str) -> GenerationError:
         return GenerationError(f"{show_path(self.path)}, line {number}: {reason}")
+
+
+def _find_grid(game: PartsOfGame | None) -> tuple[Grid | None, bool]:
+    """Return the grid of a game, if it has one, and whether its tile Q is Qu."""
+    try:
+        return (None, False) if game is None else (game.grid, game.q_is_qu)
+    except MissingPartError:
+        return None, False

@@ -21,6 +21,7 @@ from wgs.list_forms.affixes import DictionaryError
 from wgs.list_names import ListForm
 from wgs.list_origins import Origin, digest_file, note_origin
 from wgs.packed_text import PackedTextError
+from wgs.plurals import tell_unusable
 from wgs.resources import data_folder, find_user_folder, show_path
 from wgs.suggestions import nearest
 from wgs.word_texts import TextError
@@ -118,9 +119,7 @@ def install_list(
     else:
         made, taken = _make_from_debian(language, root, tell) or _make_from_npm(language, tell)
     if not made.words:
-        raise LexiconError(
-            f"{taken.source}: none of its {made.given:,} words can be used: are they {language.name} words?"
-        )
+        raise LexiconError(f"{taken.source}: {tell_unusable(made.given)}: are they {language.name} words?")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -13,11 +13,12 @@ from wgs.meanings import load_own_meanings
 from wgs.notation import parse_board
 from wgs.scoring import ScoringRules
 from wgs.solver import read_board
+from wgs.solver.engine import warn_of
 from wgs.spelling import A_TO_Z
 from wgs.word_texts import fold_word
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from wgs.board import Board
     from wgs.catalogue import Catalogue
@@ -48,6 +49,7 @@ class GameParts:
         dictionary: The word list that is used in place of the game's own; None for its own.
         named_family: Whether that name leaves out the words that families are spared.
         grade_range: The grades of the words that count; None for all words.
+        tell: Takes the notes on a board that is drawn from a file; they are warnings unless something else is set.
 
     ``dictionary`` is a name as `wgs.list_names` reads it; ``named_by`` tells who has named that list.
     """
@@ -65,6 +67,7 @@ class GameParts:
         self.catalogue = catalogue
         chosen = read_list_name(dictionary)
         self.dictionary, self.named_family, self.grade_range = chosen.name, chosen.is_family, chosen.grades
+        self.tell: Callable[..., object] = warn_of
         self._form = chosen.form
         self._named_by = named_by
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.errors import PrintError
+from wgs.plurals import format_count
 from wgs.printing.lettering import choose_scale, find_scale, write_letters
 from wgs.printing.shapes import Box, Circle, Drawing, Line, Polygon, Text
 
@@ -65,7 +66,9 @@ def draw_dice_sheets(
         )
     odd = next((number for number, die in enumerate(dice, 1) if len(die) != FACES), None)
     if odd is not None:
-        raise PrintError(f"die {odd} has {len(dice[odd - 1])} faces, and only dice of {FACES} faces can be printed")
+        raise PrintError(
+            f"die {odd} has {format_count(len(dice[odd - 1]), 'face')}, and only dice of {FACES} faces can be printed"
+        )
     width, height = (3 + 2 * FLAP) * side, (4 + FLAP) * side
     columns, rows = int((frame.width + GAP) / (width + GAP)), int((frame.height + GAP) / (height + GAP))
     if not columns or not rows:

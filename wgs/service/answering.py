@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs import analysis
 from wgs.errors import FormatError, NotationError, SearchLimitError, SolutionLimitError, WgsError
-from wgs.export.records import analysis_record, flatten_analysis, format_record, lexicon_record, score_record
+from wgs.export.records import add_notes, analysis_record, flatten_analysis, format_record, lexicon_record, score_record
 from wgs.service.answers import Answered, Note, PathFound, Ready, Written
 from wgs.service.board_notes import count_tiles
 from wgs.service.line_jobs import LineJob, answer_request, present_value
@@ -314,7 +314,7 @@ def _is_board(game: Game, text: str) -> bool:
 
 def _note(form: Form, record: Record, line: Line) -> Record:
     """Return the record of a line with the notes on it, where the form has room for them."""
-    return {**record, "notes": line.notes} if line.notes and form == "json" else record
+    return add_notes(record, line.notes) if form == "json" else record
 
 
 def _write(text: str) -> Written:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
-from wgs.board_columns import FIELD, ROW_END, find_column
+from wgs.board_columns import FIELD, RESULTS, ROW_END, find_column
+from wgs.errors import Parameter, WgsError
 from wgs.service.board_pieces import decode
 from wgs.service.lines import Lines
 
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
 BoardForm: TypeAlias = Literal["auto", "lines", "csv", "json"]
 
 _BESIDE_BOARDS = b"0123456789+"
-# What create and best write behind a board: its words and points.
-_NUMBERS = re.compile(rb"(?<=[^\s0-9])(?:[ \t]+-?[0-9]+){1,2}[ \t]*(?=\r*$)", re.MULTILINE)
+_NUMBERS = re.compile(RESULTS.pattern.encode(), re.MULTILINE)
+_FORM_NAMES = {"csv": "a table in CSV", "json": "JSON"}
+_ROWS = Parameter("rows")
 _SIGN = re.compile(rb"^\+", re.MULTILINE)
 
 
@@ -59,8 +61,11 @@ class BoardReader:
         """Read whole lines; yield the boards that are complete, and a fault for each line that cannot be used.
 
         Raises:
-            WgsError: The form is ``csv``, and the first line has no field ``board``.
+            WgsError: The form is ``csv``, and the first line has no field ``board``; or boards are read as blocks of
+                lines, and the first line is that of a table or of JSON.
         """
+        if self._blocks and not self._is_typed and lines.number == 1 and (form := self._choose(lines)) != "lines":
+            raise WgsError(f"the first line is that of {_FORM_NAMES[form]}, not a row of a board; leave out ", _ROWS)
         if self._form is None:
             self._form = self._make(self._choose(lines), may_be_board=True)
         yield from self._form.read(lines)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from typing import TYPE_CHECKING, TypeVar
 
 from wgs.board_columns import ROW_END
 from wgs.errors import NotationError
+from wgs.plurals import format_count
 from wgs.service.answers import Note
 from wgs.tiles import parse_board_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from wgs.board import Board
+    from wgs.board_cells import BoardNote
+    from wgs.board_readings import BoardTiles
     from wgs.game import Game
     from wgs.service.lines import Line
     from wgs.solver import BoardLike
+
+Read = TypeVar("Read", bound="Board | BoardTiles")
 
 
 def count_tiles(board: str) -> int:
@@ -38,23 +44,64 @@ def read_line(game: Game, line: Line, *, strict: bool = False) -> tuple[Line, Bo
     text = line.text
     if len(text) == len(game.grid) and text.isascii() and text.isalpha() and text.isupper():
         return line, text
+    noted, board = parse_line(line, lambda text: game.parse(text, strict=strict))
+    return noted, board if isinstance(board, NotationError) or noted is not line else text
+
+
+def parse_line(line: Line, parse: Callable[[str], Read]) -> tuple[Line, Read | NotationError]:
+    """Read the board of a line by a function; return the line, with the notes on it if there are any, and the board."""
+    text = line.text
     if line.fault:
         return line, NotationError(text, 0, line.fault)
     try:
-        board = game.parse(text, strict=strict)
+        board = parse(text)
     except NotationError as error:
         return line, error
-    if ROW_END in text:
-        return line._replace(text=text.replace(ROW_END, " "), notes=_list_texts(board)), board
-    return (line._replace(notes=_list_texts(board)), board) if board.notes else (line, text)
+    if board.notes or ROW_END in text:
+        notes = tuple(note.text for note in board.notes)
+        return line._replace(text=text.replace(ROW_END, " "), notes=notes), board
+    return line, board
 
 
-def note_board(board: BoardLike | NotationError, line: int = 0) -> Iterator[Note]:
+class DrawingNotes:
+    """Notes on boards that a game draws from a file: the first ones of each kind, and how many more there are.
+
+    Args:
+        game: The game; its notes go nowhere else from then on.
+    """
+
+    most = 5
+    """How many notes of a kind are told."""
+
+    def __init__(self, game: Game) -> None:
+        self._waiting: list[BoardNote] = []
+        self._told: set[str] = set()
+        self._counts = Counter[str]()
+        game.parts.tell = self._add
+
+    def _add(self, *notes: BoardNote) -> None:
+        for note in notes:
+            if note.text in self._told:
+                continue
+            self._counts[note.kind] += 1
+            if self._counts[note.kind] <= self.most:
+                self._told.add(note.text)
+                self._waiting.append(note)
+
+    def take(self) -> Iterator[Note]:
+        """Yield the notes on the boards that were drawn since the last call."""
+        for note in self._waiting:
+            yield Note(note.text)
+        self._waiting.clear()
+
+    def finish(self) -> Iterator[Note]:
+        """Yield how many notes were not told."""
+        if more := sum(max(0, count - self.most) for count in self._counts.values()):
+            yield Note(f"{format_count(more, 'more note')} like these; check-config tells of the whole file")
+
+
+def note_board(board: BoardLike | BoardTiles | NotationError, line: int = 0) -> Iterator[Note]:
     """Yield the notes on how a board was read."""
     if not isinstance(board, str | NotationError):
         for note in board.notes:
             yield Note(note.text, line=line, topic=note.kind)
-
-
-def _list_texts(board: Board) -> tuple[str, ...]:
-    return tuple(note.text for note in board.notes)

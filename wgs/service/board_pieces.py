@@ -58,8 +58,3 @@ def encode(text: str) -> bytes:
         return text.encode("utf-8", "surrogateescape")
     except UnicodeEncodeError:  # half a character of a JSON escape
         return text.encode("utf-8", "surrogatepass")
-
-
-def cut(text: str) -> str:
-    """Return a text, or its beginning if it is long."""
-    return text if len(text) <= 60 else text[:57] + "..."

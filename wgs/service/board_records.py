@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from wgs.board_arrays import list_boards
-from wgs.board_columns import FIELD, ROW_END
-from wgs.service.board_pieces import Taken, cut, refuse
+from wgs.board_arrays import find_boards
+from wgs.board_columns import ROW_END
+from wgs.service.board_pieces import Taken, refuse
 from wgs.service.lines import MAX_RECORD
 
 if TYPE_CHECKING:
@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from wgs.service.lines import Lines
 
 _SIGNS = re.compile(r'\\.|["\[\]]')
-
-
-class _BadRecordError(Exception):
-    """A record has no board; the text says why."""
 
 
 class JsonRecords:
@@ -69,9 +65,9 @@ class JsonRecords:
 
     def _take(self, taken: Taken, text: str, first: int, last: int) -> Iterator[Piece]:
         try:
-            boards = _find_boards(_parse(text), self._rows)
-        except _BadRecordError as error:
-            yield from taken.flush(refuse(str(error), first, last))
+            boards = find_boards(_parse(text), self._rows)
+        except (ValueError, RecursionError) as error:
+            yield from taken.flush(refuse(str(error) or "this is not JSON that can be read", first, last))
         else:
             for board in boards:
                 taken.add(board, first, last)
@@ -94,52 +90,10 @@ class _Brackets:
                 self.depth += (sign == "[") - (sign == "]")
 
 
-def _find_boards(value: object, rows: Sequence[int]) -> list[str]:
-    """Return the boards of a JSON value: a record, or an array of rows, boards or records."""
-    if isinstance(value, dict):
-        return _find_board(value, rows)
-    if not isinstance(value, list):
-        reason = (
-            f'expected a JSON object with a field "{FIELD}", or an array of rows or boards, found {_shorten(value)}'
-        )
-        raise _BadRecordError(reason)
-    if value and all(isinstance(item, dict) for item in value):
-        return [board for item in value for board in _find_board(item, rows)]
-    try:
-        return list_boards(value, rows)
-    except (ValueError, RecursionError) as error:
-        raise _BadRecordError(str(error)) from None
-
-
-def _find_board(record: dict[str, Any], rows: Sequence[int]) -> list[str]:
-    """Return the board of a record; none for a record about all boards together.
-
-    Such records have the field ``meta``, which comes first, or ``list``, as the table has that `simulate`
-    writes last.
-    """
-    board = record.get(FIELD)
-    if isinstance(board, str):
-        return [board]
-    if isinstance(board, list) and len(boards := _find_boards(board, rows)) == 1:
-        return boards
-    if FIELD in record:
-        raise _BadRecordError(f'the field "{FIELD}" must be a text or an array of rows, not {_shorten(board)}')
-    if isinstance(record.get("error"), str):
-        raise _BadRecordError(record["error"])
-    if "meta" in record or "list" in record:
-        return []
-    names = ", ".join(f'"{name}"' for name in record)
-    raise _BadRecordError(f'the record has no field "{FIELD}"' + (f"; it has {cut(names)}" if names else ""))
-
-
 def _parse(text: str) -> object:
     try:
         return json.loads(text.replace(ROW_END, "\n"))
     except json.JSONDecodeError as error:
-        raise _BadRecordError(f"this is not JSON: {error.msg} at character {error.pos + 1}") from None
+        raise ValueError(f"this is not JSON: {error.msg} at character {error.pos + 1}") from None
     except (ValueError, RecursionError):
-        raise _BadRecordError("this is not JSON that can be read") from None
-
-
-def _shorten(value: object) -> str:
-    return cut(json.dumps(value, ensure_ascii=False))
+        raise ValueError("this is not JSON that can be read") from None

@@ -5,9 +5,10 @@ from __future__ import annotations
 import csv
 from typing import TYPE_CHECKING
 
+from wgs.board_arrays import shorten
 from wgs.board_columns import FIELD, find_column
 from wgs.errors import WgsError
-from wgs.service.board_pieces import Taken, cut, decode, refuse
+from wgs.service.board_pieces import Taken, decode, refuse
 from wgs.service.lines import MAX_LINE, Lines
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class CsvRows:
         found = find_column(header)
         if found is None:
             raise WgsError(
-                f'line {self._number}: the header of the CSV has no field "{FIELD}": {cut(header.strip())}. '
+                f'line {self._number}: the header of the CSV has no field "{FIELD}": {shorten(header.strip())}. '
                 f'Call the column with the boards "{FIELD}"'
             )
         self._delimiter, self._column = found

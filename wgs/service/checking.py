@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from wgs.engines import count_jobs
 from wgs.errors import MissingPartError
-from wgs.service.answers import Ready, Written
+from wgs.service.answers import Answered, Ready, Written
+from wgs.service.board_notes import parse_line
 from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_game
 from wgs.validate import Method
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from wgs.errors import WgsError
     from wgs.game import Game
@@ -23,38 +24,42 @@ if TYPE_CHECKING:
     from wgs.service.lines import Line
     from wgs.service.opening import Opening
     from wgs.service.requests import CheckBoards, CheckWords, LinesRequest
-    from wgs.validate import BoardCheck, Validator, WordCheck
+    from wgs.validate import BoardCheck, WordCheck
     from wgs.validate.lines import LineChecker
 
 
 def check_boards(desk: Desk, request: CheckBoards, control: Control) -> Iterator[Any]:
     """Check boards."""
-    return answer_request(
-        desk, request, control, partial(_prepare, lambda each: each.check_board_many, lambda each: each.board_lines)
-    )
+    return answer_request(desk, request, control, _prepare_boards)
 
 
 def check_words(desk: Desk, request: CheckWords, control: Control) -> Iterator[Any]:
     """Check words."""
-    return answer_request(
-        desk, request, control, partial(_prepare, lambda each: each.check_word_many, lambda each: each.word_lines)
-    )
+    return answer_request(desk, request, control, _prepare_words)
 
 
-def _prepare(
-    find_check: Callable[[Validator], Callable[[list[str]], Iterator[Any]]],
-    find_lines: Callable[[Validator], LineChecker | None],
-    desk: Desk,
-    request: LinesRequest,
-    _: Budget,
-) -> Opening[LineJob]:
+def _prepare_boards(desk: Desk, request: CheckBoards, _: Budget) -> Opening[LineJob]:
     game = yield from open_game(desk, request)
-    validator, ready = game.validator, Ready(rows=_find_rows(game))
-    if not request.as_text:
-        return LineJob(ready, find_check(validator), present_value)
-    return LineJob(
-        ready, find_check(validator), _write_check, write_lines=_pass_on(find_lines(validator), request.jobs)
+    validator = game.validator
+    job = LineJob(
+        Ready(rows=_find_rows(game)),
+        validator.check_board_many,
+        _present_board,
+        read=lambda line: parse_line(line, validator.read_board),
     )
+    return _write_job(job, validator.board_lines, request) if request.as_text else job
+
+
+def _prepare_words(desk: Desk, request: CheckWords, _: Budget) -> Opening[LineJob]:
+    game = yield from open_game(desk, request)
+    validator = game.validator
+    job = LineJob(Ready(rows=_find_rows(game)), validator.check_word_many, present_value)
+    return _write_job(job, validator.word_lines, request) if request.as_text else job
+
+
+def _write_job(job: LineJob, checker: LineChecker | None, request: LinesRequest) -> LineJob:
+    """Return a job that answers with text."""
+    return job._replace(present=_write_check, write_lines=_pass_on(checker, request.jobs))
 
 
 def _find_rows(game: Game) -> tuple[int, ...]:
@@ -63,6 +68,11 @@ def _find_rows(game: Game) -> tuple[int, ...]:
         return game.grid.row_lengths
     except MissingPartError:
         return ()
+
+
+def _present_board(line: Line, check: BoardCheck) -> Iterator[Answered[BoardCheck]]:
+    """Yield the check of a board as it was given."""
+    return present_value(line, replace(check, board=line.text))
 
 
 def _write_check(line: Line, check: BoardCheck | WordCheck) -> Iterator[Written]:

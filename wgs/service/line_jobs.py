@@ -14,6 +14,7 @@ from wgs.service.requests import BoardLines
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from wgs.board_readings import BoardTiles
     from wgs.service.answers import Ready
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
@@ -50,7 +51,7 @@ class LineJob(NamedTuple):
     present: Callable[[Line, Any], Iterator[Any]]
     batch_size: int = 256
     write_lines: WriteLines | None = None
-    read: Callable[[Line], tuple[Line, BoardLike | NotationError]] = read_text
+    read: Callable[[Line], tuple[Line, BoardLike | BoardTiles | NotationError]] = read_text
 
 
 def answer_request(

@@ -13,6 +13,7 @@ from wgs.optimize.goal import Goal, Measures
 from wgs.optimize.scope import can_have_words
 from wgs.parts import Choosing
 from wgs.service.answers import BoardFound, BoardMade, Note, Progress, Ready, SearchWent
+from wgs.service.board_notes import DrawingNotes
 from wgs.service.opening import note_entries, open_for_solving, open_game, open_toolkit, prepare_solving
 from wgs.solver import NO_LIMIT, Score
 from wgs.tiles import Tile, format_tiles, parse_board_tiles
@@ -39,12 +40,12 @@ def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterat
         yield from prepare_solving(game)
     yield Ready(is_slow=_is_slow(game, request), game=game.name)
     described = (_describe_drawn(game, board, control.budget, details=request.details) for board in drawn)
-    if request.sample is None:
-        yield from described
-        return
-    at_once = 1 if _is_slow(game, request) else game.answers.batch_size
+    notes = DrawingNotes(game)
+    at_once = 1 if _is_slow(game, request) or not request.sample else game.answers.batch_size
     while boards := list(islice(described, at_once)):
-        yield from _rank(game, boards, request.sample, control.budget, request.jobs)
+        yield from notes.take()
+        yield from _rank(game, boards, request.sample, control.budget, request.jobs) if request.sample else boards
+    yield from notes.finish()
 
 
 def optimize_boards(desk: Desk, request: OptimizeBoards, control: Control) -> Iterator[Any]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from wgs.errors import Message, Parameter, PrintError
 from wgs.optimize import DrawnBoard, OptimizedBoard
 from wgs.parts.pages import NamedBoard
+from wgs.plurals import format_count
 from wgs.service.answers import Document, Layout, Note, Progress, describe_missed
 from wgs.service.making import begin_drawing, begin_optimizing
 from wgs.service.opening import note_entries, open_game, prepare_solving
@@ -154,7 +155,9 @@ def _paint_pages(
     """Paint each page of a document as a picture, or only one; raises PrintError where there is no such page."""
     total, kind = len(book.pages), request.format
     if (request.page or 0) > total:
-        raise PrintError(Parameter("page"), f": there are {total:,} pages, so there is no page {request.page:,}")
+        raise PrintError(
+            Parameter("page"), f": the document has {format_count(total, 'page')}, so no page {request.page:,}"
+        )
     wanted = range(request.page - 1, request.page) if request.page else range(total)
     painter = _Painter(game, layout, request)
     for place in _count(wanted, len(wanted), "pages", control):

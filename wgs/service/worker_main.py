@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import pickle
 import sys
+import warnings
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
@@ -17,7 +18,7 @@ from traceback import format_exc
 from typing import TYPE_CHECKING, BinaryIO, NoReturn
 
 from wgs.engines import tell_of_slow_work
-from wgs.errors import WgsError
+from wgs.errors import BoardWarning, WgsError
 from wgs.files import Files
 from wgs.resources import hide_folder
 from wgs.service.desk import Desk
@@ -51,6 +52,7 @@ def main() -> None:
     limit_memory(limit)
     gives_way = _give_way(niceness)
     tell_of_slow_work(lambda _: None)  # the process that started this one does
+    warnings.simplefilter("ignore", BoardWarning)  # answers have the notes on boards
     desk = _make_desk(pickle.load(source))
     orders: SimpleQueue[Order | Files] = SimpleQueue()
     Thread(target=_listen, args=(source, target, orders), daemon=True).start()

@@ -22,6 +22,7 @@ from wgs.solver.limits import NO_LIMIT
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from wgs.board_cells import BoardNote
     from wgs.errors import SearchLimitError
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
@@ -351,7 +352,7 @@ def read_board(board: BoardLike, grid: Grid, *, strict: bool = False, q_is_qu: b
     if isinstance(board, str):
         read = parse_board(board, grid, strict=strict, q_is_qu=q_is_qu)
         if read.notes:
-            warn_of(read)
+            warn_of(*read.notes)
         return read
     if not isinstance(board, Board):
         raise TypeError(f"a board must be text or a Board, not {board!r}")
@@ -360,10 +361,10 @@ def read_board(board: BoardLike, grid: Grid, *, strict: bool = False, q_is_qu: b
     return board
 
 
-def warn_of(board: Board) -> None:
-    """Issue the notes of a board as warnings."""
+def warn_of(*notes: BoardNote) -> None:
+    """Issue the notes on a board as warnings, at the place that called the package."""
     frame, level = sys._getframe(1), 2
     while frame.f_back and frame.f_globals.get("__name__", "").partition(".")[0] == "wgs":
         frame, level = frame.f_back, level + 1
-    for note in board.notes:
+    for note in notes:
         warnings.warn(note.text, BoardWarning, level)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from wgs.engines import choose_engine
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from wgs.spelling import Letters
 
 Kept = TypeVar("Kept")
+Notes: TypeAlias = "tuple[str, ...]"
 
 MOST_LISTS = 4
 """How many word lists are kept that nobody uses; a list of 250,000 words takes some 35 MB."""
@@ -59,7 +60,7 @@ class WordShelf:
         self._lists: WeakValueDictionary[Hashable, Lexicon] = WeakValueDictionary()
         self._recent: OrderedDict[Hashable, Lexicon] = OrderedDict()
         self._told: OrderedDict[Hashable, Message | str | None] = OrderedDict()
-        self._good: OrderedDict[Hashable, None] = OrderedDict()
+        self._good: OrderedDict[Hashable, Notes] = OrderedDict()
         self._grades: OrderedDict[Hashable, Grades] = OrderedDict()
         self._solvers: OrderedDict[Hashable, Solver] = OrderedDict()
 
@@ -118,13 +119,17 @@ class WordShelf:
 
         return tell() if key is None else _keep(self._told, (key, name), MOST_COUNTS, tell)
 
-    def check_file(self, path: Path, files: Files, check: Callable[[], None]) -> None:
-        """Check a file whose content alone decides, unless it was found to be good in its present state."""
+    def check_file(self, path: Path, files: Files, use: Hashable, check: Callable[[], Notes]) -> Notes:
+        """Check a file, unless it was found to be good in its present state; return what is noted of it.
+
+        Its content and its ``use`` alone decide.
+        """
         state = files.identify(path)
-        if state is None or state not in self._good:
-            check()
+        known = self._good.get((state, use))
+        notes = check() if known is None else known
         if state is not None and files.identify(path) == state:
-            _keep(self._good, state, MOST_COUNTS, lambda: None)
+            _keep(self._good, (state, use), MOST_COUNTS, lambda: notes)
+        return notes
 
     def solver(self, lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> Solver:
         """Return a solver on the engine in use."""

@@ -91,8 +91,13 @@ def _spell(supply: Supply, face: Face) -> Iterator[str]:
             yield reading.letters
 
 
-def make_board_lines(supply: Supply) -> LineChecker | None:
-    """Make the checker of lines with one board each; None when only the Python code can answer them."""
+def make_board_lines(supply: Supply, positions: int) -> LineChecker | None:
+    """Make the checker of lines with one board each; None when only the Python code can answer them.
+
+    Args:
+        supply: The dice or tiles.
+        positions: How many positions the grid has; 0 where there is none.
+    """
     native = find_native()
     if native is None or len(supply.groups) > native.MAX_GROUPS:
         return None
@@ -102,7 +107,7 @@ def make_board_lines(supply: Supply) -> LineChecker | None:
         if text.isascii():
             (tile,) = parse_tiles(text)
             tiles.append((text, _mask(known.get(supply.read_face(tile), ()))))
-    return LineChecker(native.BoardTables(_count_pieces(supply), supply.runs_out, tiles))
+    return LineChecker(native.BoardTables(_count_pieces(supply), supply.runs_out, tiles, positions))
 
 
 def _count_pieces(supply: Supply) -> list[int]:

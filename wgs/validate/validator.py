@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from wgs.board import Board
+from wgs.board_readings import BoardTiles, read_of_any_size
 from wgs.errors import CheckError, NotationError
-from wgs.tiles import parse_board_tiles
+from wgs.solver.engine import warn_of
+from wgs.tiles import format_tiles
 from wgs.validate.boards import BoardChecker
 from wgs.validate.lines import make_board_lines, make_word_lines
 from wgs.validate.nearest import find_nearest
@@ -16,7 +17,10 @@ from wgs.validate.words import WordChecker
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from wgs.board import Board
+    from wgs.grid import Grid
     from wgs.spelling import Letters
+    from wgs.tiles import Tile
     from wgs.validate.answers import BoardCheck, WordCheck
     from wgs.validate.lines import LineChecker
     from wgs.validate.nearest import NearestBoard
@@ -26,6 +30,9 @@ if TYPE_CHECKING:
 class Validator:
     """Checks boards and words against the dice or tiles of one game; words are respelt as its word list has them.
 
+    Boards are read as `wgs.board_readings` reads those of the game's grid, and may have any number of tiles; without a
+    grid they are in board notation.
+
     >>> from wgs.tiles import parse_tiles
     >>> from wgs.validate import Supply
     >>> validator = Validator(Supply([parse_tiles("AB"), parse_tiles("BC")], q_is_qu=True))
@@ -33,9 +40,10 @@ class Validator:
     [False, True]
     """
 
-    def __init__(self, supply: Supply, word_letters: Letters | None = None) -> None:
+    def __init__(self, supply: Supply, word_letters: Letters | None = None, grid: Grid | None = None) -> None:
         self._supply = supply
         self._word_letters = word_letters
+        self._grid = grid
 
     @cached_property
     def _boards(self) -> BoardChecker:
@@ -53,14 +61,29 @@ class Validator:
     @cached_property
     def board_lines(self) -> LineChecker | None:
         """Answers lines of boards as text; None as for words."""
-        return make_board_lines(self._supply)
+        return make_board_lines(self._supply, len(self._grid) if self._grid else 0)
 
     def count_filled(self, cells: int) -> int:
         """Return how many cells of a filled board have letters, at least."""
         return self._supply.count_filled(cells)
 
-    def check_board(self, board: Board | str) -> BoardCheck:
+    def read_board(self, text: str) -> BoardTiles:
+        """Read the tiles of a board, as many as there are, with the notes on how they were read.
+
+        Raises:
+            NotationError: The text is not a board.
+
+        >>> from wgs import Toolkit
+        >>> read = Toolkit.load("wgs.json").game("Boggle (New)").validator.read_board("Qadr icen tenn ials")
+        >>> len(read.tiles), [note.kind for note in read.notes]
+        (16, ['letters'])
+        """
+        return read_of_any_size(text, self._grid, q_is_qu=self._supply.q_is_qu)
+
+    def check_board(self, board: Board | BoardTiles | str) -> BoardCheck:
         """Tell whether the dice or tiles can make a board, of any size.
+
+        Notes on how a text was read are issued as a BoardWarning.
 
         Raises:
             NotationError: The text is not a board.
@@ -70,8 +93,16 @@ class Validator:
         >>> validator.check_board("QADRICENTENNIALS").is_possible, validator.check_board("ABBA").reason
         (True, 'B, B need 2 dice, but only 1 die has them: ABBJOO')
         """
-        tiles = board.tiles if isinstance(board, Board) else parse_board_tiles(board)
-        return self._boards.check(str(board), tiles)
+        tiles = self._find_tiles(board)
+        return self._boards.check(format_tiles(tiles) if isinstance(board, BoardTiles) else str(board), tiles)
+
+    def _find_tiles(self, board: Board | BoardTiles | str) -> tuple[Tile, ...]:
+        if not isinstance(board, str):
+            return board.tiles
+        read = self.read_board(board)
+        if read.notes:
+            warn_of(*read.notes)
+        return read.tiles
 
     def find_nearest(self, board: Board | str) -> NearestBoard:
         """Find the board with the fewest changed tiles that the dice or tiles can make; see `wgs.validate.nearest`.
@@ -84,7 +115,7 @@ class Validator:
         >>> validator.find_nearest("QBDRICENTENNIALB").changes
         (Change(position=16, tile='B', instead='R', piece='DEILRX'),)
         """
-        return find_nearest(self._supply, board.tiles if isinstance(board, Board) else parse_board_tiles(board))
+        return find_nearest(self._supply, self._find_tiles(board))
 
     def check_word(self, word: str) -> WordCheck:
         """Tell whether a word can be spelled on some board, in the dictionary or not.
@@ -99,7 +130,7 @@ class Validator:
         """
         return self._words.check(word)
 
-    def check_board_many(self, boards: Iterable[Board | str]) -> Iterator[BoardCheck | NotationError]:
+    def check_board_many(self, boards: Iterable[Board | BoardTiles | str]) -> Iterator[BoardCheck | NotationError]:
         """Check boards lazily; for a line that is not a board, the error is the answer."""
         for board in boards:
             try:

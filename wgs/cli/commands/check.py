@@ -35,7 +35,7 @@ from wgs.cli.session import LineSource, Session, answer_lines
 from wgs.cli.terminal.streams import complain
 from wgs.errors import WgsError
 from wgs.export.checks import check_record, explain_check, flatten_check
-from wgs.export.records import format_csv, format_json
+from wgs.export.records import add_notes, format_csv, format_json
 from wgs.resources import is_file
 from wgs.service import requests
 from wgs.service.answers import Answered, Fault, Written
@@ -185,7 +185,10 @@ class _Checking:
             yield f"{'+' if answer.value.is_possible else '-'}{answer.given}\n"
         else:
             record = check_record(answer.value)
-            yield format_json(record) if self.style is Style.JSON else format_csv(flatten_check(record))
+            if self.style is Style.CSV:
+                yield format_csv(flatten_check(record))
+            else:
+                yield format_json(add_notes(record, answer.notes))
 
     def _explain(self, answer: Answered[BoardCheck | WordCheck]) -> str:
         return f"line {answer.line}: {explain_check(answer.value)}"

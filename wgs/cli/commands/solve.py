@@ -33,7 +33,7 @@ from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.cli.terminal.streams import count_columns, has_screen
 from wgs.errors import WgsError
-from wgs.export.records import format_csv, format_json, solution_record
+from wgs.export.records import add_notes, format_csv, format_json, solution_record
 from wgs.resources import is_file
 from wgs.service import requests
 
@@ -206,7 +206,7 @@ def _answer(
             yield _show_row(answer, answer.solution, answer.grade, style)
         elif style is Style.JSON:
             words = list(map(solution_record, answer.value, answer.grades))
-            yield format_json({"board": answer.given, "words": words, **_show_notes(answer)})
+            yield format_json(add_notes({"board": answer.given, "words": words}, answer.notes))
         else:
             for solution, grade in zip(answer.value, answer.grades, strict=True):
                 yield _show_row(answer, solution, grade, style)
@@ -226,8 +226,4 @@ def _answer(
 
 def _show_row(answer: Answered[Any] | PathFound, solution: Solution, grade: int | None, style: Style) -> str:
     record: dict[str, Any] = {"line": answer.line, "board": answer.given, **solution_record(solution, grade)}
-    return format_json({**record, **_show_notes(answer)}) if style is Style.JSON else format_csv(record)
-
-
-def _show_notes(answer: Answered[Any] | PathFound) -> dict[str, Any]:
-    return {"notes": answer.notes} if answer.notes else {}
+    return format_json(add_notes(record, answer.notes)) if style is Style.JSON else format_csv(record)

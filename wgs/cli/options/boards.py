@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Annotated, cast
 
 from wgs import service
+from wgs.board_readings import is_size
 from wgs.cli.options.declaring import INPUT, flag, option
 from wgs.cli.session import PROMPT, LineSource
 from wgs.cli.terminal.streams import is_terminal, iter_chunks
@@ -98,6 +99,14 @@ class BoardSource(LineSource):
         if not self._boards:
             return super().name_place(fault)
         return "the board" if len(self._boards) == 1 else f"board {fault.line}"
+
+    def advise(self, fault: Fault) -> str:
+        """Name --rows where a line has the size of a board, whose rows are on the lines below it."""
+        if self._boards or self._by_rows or is_size(fault.given, ()) is None:
+            return ""
+        return (
+            f"{self.name_place(fault)} looks like the size of a board; to read the lines below it as rows, add --rows"
+        )
 
     def iter_lines(self, ready: Ready) -> Iterator[Lines | Fault]:
         """Read the boards as lines, chunk by chunk; a fault is a line that has none.

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import re
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from itertools import chain
 from stat import S_ISREG
 from time import monotonic
 from typing import TYPE_CHECKING, NoReturn, TextIO, cast
 
 from wgs.cli.terminal.status import clear_status, end_output
-from wgs.errors import WgsError
+from wgs.errors import LexiconError, WgsError
 from wgs.files import BOARDS, decode_text, make_size_error
 from wgs.resources import expand_home
 from wgs.service.lines import MAX_LINE, MAX_RECORD, Lines
@@ -248,13 +250,29 @@ def _ask(prompt: str | Callable[[], str], is_open: Callable[[], bool] | None) ->
 
 def iter_file(name: str, files: Files) -> Iterator[Lines]:
     """Read the lines of a file of boards, chunk by chunk; raises FileError when it cannot or may not be read."""
-    for lines in _iter_lines(files.iter_pieces(expand_home(name), BOARDS)):
+    for lines in _iter_lines(_read_text(iter(files.iter_pieces(expand_home(name), BOARDS)), name)):
         yield lines.without_mark() if lines.number == 1 else lines
 
 
 def _read() -> Iterator[Lines]:
     stream = cast("BufferedReader", sys.stdin.buffer)
-    return _iter_lines(iter(lambda: stream.read1(_CHUNK), b""))
+    return _iter_lines(_read_text(iter(lambda: stream.read1(_CHUNK), b""), "standard input"))
+
+
+def _read_text(chunks: Iterator[bytes], name: str) -> Iterator[bytes]:
+    """Pass on text as UTF-8, which may be in UTF-16 or UTF-32; UTF-8 is passed on as it comes, and never held back."""
+    first = next(chunks, b"")
+    if not first.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) and b"\0" not in first:
+        yield first
+        yield from chunks
+        return
+    from wgs.list_forms.encodings import read_wide  # noqa: PLC0415 - few texts are in UTF-16
+    from wgs.list_forms.found import Found  # noqa: PLC0415
+
+    try:
+        yield from read_wide(chain([first], chunks), Found())
+    except LexiconError as error:
+        raise WgsError(f"{name}: {error}") from None
 
 
 def _iter_lines(chunks: Iterable[bytes]) -> Iterator[Lines]:

@@ -64,8 +64,7 @@ class Engine {
   FaceTable& faces() { return faces_; }
   std::size_t cells() const { return solver_.grid().size(); }
   Sizes sizes(bool is_strict) const {
-    if (is_strict) return Sizes::exact;
-    return solver_.grid().is_full() ? Sizes::fewer : Sizes::exact_or_none;
+    return solver_.grid().is_full() && !is_strict ? Sizes::fewer : Sizes::exact;
   }
 
   // Calls `work(board, faces, space, meter)` for the boards of a batch, on several threads, until it returns false.

@@ -79,10 +79,10 @@ void bind_validate(nb::module_& m) {
   nb::class_<BoardTables>(m, "BoardTables", "What boards are checked with.")
       .def(
           "__init__",
-          [](BoardTables* self, Capacities capacities, bool runs_out, const FaceTexts& tiles) {
-            new (self) BoardTables(make_supply(std::move(capacities), runs_out), read_faces(tiles));
+          [](BoardTables* self, Capacities capacities, bool runs_out, const FaceTexts& tiles, std::size_t positions) {
+            new (self) BoardTables(make_supply(std::move(capacities), runs_out), read_faces(tiles), positions);
           },
-          nb::arg("capacities"), nb::arg("runs_out"), nb::arg("tiles"),
+          nb::arg("capacities"), nb::arg("runs_out"), nb::arg("tiles"), nb::arg("positions"),
           "Raises ValueError when there are more groups than this engine takes.")
       .def(
           "answer",

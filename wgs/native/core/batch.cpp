@@ -83,8 +83,8 @@ bool FaceTable::read_line(std::string_view line, std::size_t size, Sizes sizes,
     }
     if (tiles++ < size) faces.push_back(face);
   }
-  const bool fits = tiles == size || (tiles == 0 && sizes != Sizes::exact) ||
-                    (tiles < size && sizes == Sizes::fewer && !could_be_letters(line, tiles));
+  const bool may_be_fewer = sizes == Sizes::fewer && tiles > 0 && tiles < size && !could_be_letters(line, tiles);
+  const bool fits = tiles == size || may_be_fewer;
   if (!fits || (semicolons && could_be_cells(line, size, semicolons))) {
     faces.resize(before);
     return false;

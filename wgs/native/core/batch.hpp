@@ -13,8 +13,8 @@
 
 namespace wgs {
 
-// How many tiles a line may have: those of the grid alone, none as well, or any smaller number.
-enum class Sizes : std::uint8_t { exact, exact_or_none, fewer };
+// How many tiles a line may have: as many as the grid has cells, or any smaller number but none.
+enum class Sizes : std::uint8_t { exact, fewer };
 
 // The faces that tiles stand for, by the text of a tile. What a text means is told by Python, which knows the notation
 // and the rules; here, it is only found again.

@@ -35,6 +35,13 @@ std::uint64_t pack(std::string_view tile) {
   return key;
 }
 
+// Whether a tile ends like a letter with a bonus, such as Ttl, Qudw.
+bool is_bonus(std::string_view tile) {
+  if (tile.size() < 3) return false;
+  const char times = tile[tile.size() - 2], what = tile.back();
+  return (times == 'd' || times == 't' || times == 'q') && (what == 'l' || what == 'w');
+}
+
 }  // namespace
 
 // ---- Words -------------------------------------------------------------------------------------------------------
@@ -238,7 +245,8 @@ Answers answer_words(const WordTables& tables, std::string_view chunk, std::size
 
 // ---- Boards ------------------------------------------------------------------------------------------------------
 
-BoardTables::BoardTables(Supply supply, const std::vector<Shown>& tiles) : supply(std::move(supply)) {
+BoardTables::BoardTables(Supply supply, const std::vector<Shown>& tiles, std::size_t positions)
+    : supply(std::move(supply)), positions(positions) {
   for (std::uint32_t capacity : this->supply.capacities) pieces += capacity;
   for (const Shown& tile : tiles) {
     if (tile.text.size() == 1) {
@@ -252,7 +260,7 @@ BoardTables::BoardTables(Supply supply, const std::vector<Shown>& tiles) : suppl
 BoardChecker::BoardChecker(const BoardTables& tables) : tables_(tables), matching_(tables.supply.capacities) {}
 
 std::optional<Check> BoardChecker::check(std::string_view line) {
-  if (line.size() > max_line || !read_tiles(line)) return std::nullopt;
+  if (line.size() > max_line || !read_tiles(line) || !is_board_notation(line)) return std::nullopt;
   if (tables_.supply.runs_out && size_ > tables_.pieces) return Check{false, Method::glance};
   if (!are_all_known_ || !tables_.supply.runs_out) return Check{are_all_known_, Method::matching};
   if (size_ > tiles_.size()) return std::nullopt;
@@ -266,7 +274,8 @@ std::optional<Check> BoardChecker::check(std::string_view line) {
 // false when there is anything else.
 bool BoardChecker::read_tiles(std::string_view line) {
   constexpr std::size_t most_multipliers = 90;  // in a row; the notation allows a few more
-  size_ = 0;
+  size_ = positions_ = 0;
+  has_bonus_ = false;
   are_all_known_ = true;
   std::size_t multipliers = 0;
   bool has_small_tiles = false;  // known at the first small letter that continues no tile
@@ -279,6 +288,7 @@ bool BoardChecker::read_tiles(std::string_view line) {
         put(tables_.singles[static_cast<unsigned char>(byte)]);
       } else if (end - place <= sizeof(std::uint64_t)) {
         const auto found = tables_.longer.find(pack(line.substr(place, end - place)));
+        has_bonus_ = has_bonus_ || (found == tables_.longer.end() && is_bonus(line.substr(place, end - place)));
         put(found == tables_.longer.end() ? 0 : found->second);
       } else {
         return false;
@@ -291,6 +301,7 @@ bool BoardChecker::read_tiles(std::string_view line) {
     } else if (is_multiplier(byte)) {
       if (++multipliers > most_multipliers) return false;
     } else if (byte == '.') {
+      ++positions_;
       multipliers = 0;
     } else if (!is_separator(byte)) {
       return false;
@@ -300,9 +311,18 @@ bool BoardChecker::read_tiles(std::string_view line) {
   return true;
 }
 
+// Whether a line of tiles can be nothing but board notation: it has as many as the grid has positions, or is capitals.
+bool BoardChecker::is_board_notation(std::string_view line) const {
+  if (tables_.positions == 0) return true;
+  if (positions_ == tables_.positions) return !has_bonus_ && line.find(';') == line.npos;
+  if (line.empty() || tables_.positions == 1) return false;  // a line may be the only cell
+  return std::all_of(line.begin(), line.end(), is_capital) && line.find("QU") == line.npos;
+}
+
 void BoardChecker::put(Mask groups) {
   if (size_ < tiles_.size()) tiles_[size_] = groups;
   ++size_;
+  ++positions_;
   are_all_known_ = are_all_known_ && groups;
 }
 

@@ -124,9 +124,11 @@ class WordChecker {
 // What boards are checked with; immutable, so threads may share it.
 struct BoardTables {
   // `tiles` has every way in which something that a piece shows is written; whatever else is a tile, none shows.
-  BoardTables(Supply supply, const std::vector<Shown>& tiles);
+  // `positions` is how many the grid has; 0 where there is none, and boards are read as board notation only.
+  BoardTables(Supply supply, const std::vector<Shown>& tiles, std::size_t positions);
 
   Supply supply;
+  std::size_t positions;
   std::size_t pieces = 0;
   std::array<Mask, 128> singles{};               // what shows each tile of one character
   std::unordered_map<std::uint64_t, Mask> longer;  // what shows tiles of two to eight characters
@@ -142,11 +144,14 @@ class BoardChecker {
 
  private:
   bool read_tiles(std::string_view line);
+  bool is_board_notation(std::string_view line) const;
   void put(Mask groups);
 
   const BoardTables& tables_;
   Matching matching_;
-  std::size_t size_ = 0;  // how many tiles there are
+  std::size_t size_ = 0;       // how many tiles there are
+  std::size_t positions_ = 0;  // and how many with the empty ones
+  bool has_bonus_ = false;     // whether a tile could be a letter with a bonus of another program, such as Ttl
   bool are_all_known_ = true;
   std::array<Mask, Matching::max_lefts> tiles_{};  // what shows each of them, as far as there is room
 };

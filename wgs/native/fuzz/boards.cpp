@@ -265,9 +265,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const wgs::Solver solver(lexicon, grid, rules);
   // A workspace is large, and made to be used again.
   static std::map<std::pair<std::size_t, std::size_t>, wgs::Workspace> spaces;
-  const std::pair sizes(lexicon->size(), grid.size());
-  wgs::Workspace& space = spaces.try_emplace(sizes, lexicon->size(), grid.size()).first->second;
-  const auto sizes = input.PickValueInArray({wgs::Sizes::exact, wgs::Sizes::exact_or_none, wgs::Sizes::fewer});
+  const std::pair dimensions(lexicon->size(), grid.size());
+  wgs::Workspace& space = spaces.try_emplace(dimensions, lexicon->size(), grid.size()).first->second;
+  const auto sizes = input.PickValueInArray({wgs::Sizes::exact, wgs::Sizes::fewer});
   while (input.remaining_bytes() > 0) {
     const std::string line = consume_line(input);
     std::vector<const wgs::Face*> faces;

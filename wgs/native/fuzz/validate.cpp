@@ -92,7 +92,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Pieces pieces = consume_pieces(input);
   const auto most_letters = input.ConsumeIntegralInRange<std::size_t>(0, 1000);
   const wgs::WordTables words(pieces.supply, make_spelled(pieces), most_letters, 1000);
-  const wgs::BoardTables boards(pieces.supply, make_shown(pieces));
+  const auto positions = input.ConsumeIntegralInRange<std::size_t>(0, 20);
+  const wgs::BoardTables boards(pieces.supply, make_shown(pieces), positions);
   const std::string chunk = input.ConsumeRemainingBytesAsString();
   wgs::Interrupt interrupt([] {});
   check_chunk(chunk, [&](std::string_view text, std::size_t start, std::size_t jobs) {

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from wgs.export.checks import check_record
 from wgs.export.records import Record
-from wgs.service import join_lines, requests
+from wgs.service import join_boards, join_lines, requests
 from wgs.service.answers import Answered
 from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardTexts, Given, Name, Operation
 from wgs.web.operations.boards import read_texts, show_answers
@@ -100,7 +100,7 @@ def _answer(given: _OfLetters, work: Work, request: requests.LinesRequest, lines
 
 def check_boards(given: CheckedBoards, work: Work) -> Iterator[Record]:
     """Check boards."""
-    lines = join_lines(read_texts("boards", given.boards))
+    lines = join_boards(given.boards)
     request = requests.CheckBoards(config=work.config(given), game=given.game, jobs=work.jobs)
     return _answer(given, work, request, lines)
 
