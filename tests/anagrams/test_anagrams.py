@@ -28,7 +28,7 @@ def test_words_are_those_that_the_rack_has_letters_for(words: list[str], rack: R
     lexicon = Lexicon(words, alphabet=ALPHABET)
     spelled = [word for word in lexicon if is_spelled(word, rack)]
     assert list(find_words(lexicon, rack)) == spelled
-    assert list(find_words(lexicon, rack, uses_all=True)) == [word for word in spelled if len(word) == len(rack)]
+    assert list(find_words(lexicon, rack, all_letters=True)) == [word for word in spelled if len(word) == len(rack)]
 
 
 @given(WORDS, RACKS, st.integers(2, 3))
@@ -52,10 +52,10 @@ def test_anagrams_that_everybody_knows() -> None:
         query = AnagramQuery(letters=letters, **asked)  # type: ignore[arg-type]
         return [" ".join(found.shown) for found in list_anagrams(lexicon, query)]
 
-    assert ask("LISTEN", uses_all=True) == ["ENLIST", "INLETS", "LISTEN", "SILENT", "TINSEL"]
-    assert "ELEVEN PLUS TWO" in ask("twelve plus one", words=3, needed="eleven", least=3)
+    assert ask("LISTEN", all_letters=True) == ["ENLIST", "INLETS", "LISTEN", "SILENT", "TINSEL"]
+    assert "ELEVEN PLUS TWO" in ask("twelve plus one", words=3, needed="eleven", min_length=3)
     assert ask("dormitory", words=2) == ["DIRT ROOMY", "DIRTY MOOR", "DIRTY ROOM"]
-    assert ask("quixot?c", uses_all=True) == ["QUIXOTiC"]
+    assert ask("quixot?c", all_letters=True) == ["QUIXOTiC"]
     assert ask("retina?", shape="?a??e*", limit=2, banned="b") == ["RAImENT", "cANTER"]
     assert ask("zzz") == []
 
@@ -77,9 +77,9 @@ def test_points_are_those_of_the_rack_as_a_board() -> None:
         ({"letters": "naïve"}, '"Ï" is not a letter of the word list'),
         ({"letters": "abc", "shape": "a-b"}, '"-" is not a letter'),
         ({"letters": "abc", "needed": "z", "banned": "Z"}, '"Z" cannot be both'),
-        ({"letters": "abc", "least": 5, "most": 4}, "5 letters or more and 4 or fewer"),
+        ({"letters": "abc", "min_length": 5, "max_length": 4}, "5 letters or more and 4 or fewer"),
         ({"letters": "abc", "words": 9}, "a phrase has 2 to 8 words, not 9"),
-        ({"letters": "aaaa????????", "words": 8, "least": 1}, "more than 1,000 anagrams"),
+        ({"letters": "aaaa????????", "words": 8, "min_length": 1}, "more than 1,000 anagrams"),
     ],
 )
 def test_what_cannot_be_asked_is_said(monkeypatch: pytest.MonkeyPatch, asked: dict[str, object], text: str) -> None:

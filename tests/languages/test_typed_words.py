@@ -30,5 +30,5 @@ def test_typed_words_are_spelt_as_the_list_has_them(name: str, typed: str, spelt
 
 def test_letters_of_anagrams_are_spelt_as_the_list_has_them() -> None:
     german = TOOLKIT.load_dictionary("german")
-    found = list_anagrams(german, AnagramQuery(letters="ßgöre", uses_all=True, shape="grö*"))
+    found = list_anagrams(german, AnagramQuery(letters="ßgöre", all_letters=True, shape="grö*"))
     assert [each.words for each in found] == [("GROESSE",)]

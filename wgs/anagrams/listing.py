@@ -35,13 +35,13 @@ class AnagramQuery:
     Attributes:
         letters: The letters, with ``?`` for each blank.
         words: The maximum number of words; with 2 or more, they use all letters together.
-        uses_all: Whether a single word must use all letters.
-        least: The minimum number of letters of a word; None for that of the game, and 2 without a game.
-        most: The maximum number of letters of a word; None for any.
+        all_letters: Whether a single word must use all letters.
+        min_length: The minimum number of letters of a word; None for that of the game, and 2 without a game.
+        max_length: The maximum number of letters of a word; None for any.
         needed: Letters that must be there.
         banned: Letters that must not be there.
         shape: What is known of a word, such as ``?A??E``; empty for nothing.
-        order: The order: points or length (the most first), grade (the most common first), or the alphabet; None for
+        sort: The order: points or length (the most first), grade (the most common first), or the alphabet; None for
             points where there are any, and length where there are none.
         limit: How many are kept; None for all.
 
@@ -51,13 +51,13 @@ class AnagramQuery:
 
     letters: str
     words: int = 1
-    uses_all: bool = False
-    least: int | None = None
-    most: int | None = None
+    all_letters: bool = False
+    min_length: int | None = None
+    max_length: int | None = None
     needed: str = ""
     banned: str = ""
     shape: str = ""
-    order: AnagramOrder | None = None
+    sort: AnagramOrder | None = None
     limit: int | None = None
 
     def __post_init__(self) -> None:
@@ -100,7 +100,7 @@ def list_anagrams(
 
     >>> from wgs import Toolkit
     >>> game = Toolkit.load("wgs.json").game("Scrabble", dictionary="common")
-    >>> found = list_anagrams(game.lexicon, AnagramQuery(letters="quixot?c", uses_all=True), game.rules)
+    >>> found = list_anagrams(game.lexicon, AnagramQuery(letters="quixot?c", all_letters=True), game.rules)
     >>> [(anagram.shown, anagram.points) for anagram in found]
     [(('QUIXOTiC',), 25)]
     """
@@ -110,12 +110,14 @@ def list_anagrams(
         for text in (query.letters, query.needed, query.banned, query.shape)
     )
     rack = Rack.read(letters, alphabet)
-    least = query.least
+    least = query.min_length
     if least is None:
         least = rules.min_word_length if rules else 2
-    wanted = Wanted.read(alphabet, least=least, most=query.most, needed=needed, banned=banned, shape=shape)
+    wanted = Wanted.read(alphabet, least=least, most=query.max_length, needed=needed, banned=banned, shape=shape)
     if query.words == 1:
-        found: Iterable[tuple[str, ...]] = zip(find_words(lexicon, rack, wanted, uses_all=query.uses_all), strict=False)
+        found: Iterable[tuple[str, ...]] = zip(
+            find_words(lexicon, rack, wanted, all_letters=query.all_letters), strict=False
+        )
     else:
         found = find_phrases(lexicon, rack, query.words, wanted)
     kept = list(islice(found, MOST_ANAGRAMS + 1))
@@ -125,7 +127,7 @@ def list_anagrams(
             "or for letters that must be there"
         )
     anagrams = [_make_anagram(words, rack, rules, grades) for words in kept]
-    _sort(anagrams, query.order, has_points=rules is not None and rules.gives_points)
+    _sort(anagrams, query.sort, has_points=rules is not None and rules.gives_points)
     return anagrams[: query.limit]
 
 

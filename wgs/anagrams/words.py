@@ -62,25 +62,27 @@ class Wanted:
         return self.banned.isdisjoint(text) and self.needed <= Counter(text)
 
 
-def find_words(lexicon: Lexicon, rack: Rack, wanted: Wanted | None = None, *, uses_all: bool = False) -> Iterator[str]:
+def find_words(
+    lexicon: Lexicon, rack: Rack, wanted: Wanted | None = None, *, all_letters: bool = False
+) -> Iterator[str]:
     """Yield the words that letters of a rack spell, in alphabetical order.
 
     Args:
         lexicon: The word list.
         rack: The letters; each can be used once.
         wanted: Which words are wanted; None for all.
-        uses_all: Whether a word must use all letters and blanks.
+        all_letters: Whether a word must use all letters and blanks.
 
     Cost: 0.1 s for a list of 250,000 words.
 
     >>> from wgs import Lexicon
     >>> from wgs.anagrams import Rack
     >>> lexicon = Lexicon(["aunt", "nut", "tuna", "tunas", "tun"])
-    >>> list(find_words(lexicon, Rack("TUNA"))), list(find_words(lexicon, Rack("TUA", blanks=1), uses_all=True))
+    >>> list(find_words(lexicon, Rack("TUNA"))), list(find_words(lexicon, Rack("TUA", blanks=1), all_letters=True))
     (['AUNT', 'NUT', 'TUN', 'TUNA'], ['AUNT', 'TUNA'])
     """
     wanted = wanted or Wanted()
-    for word in iter_spelled(lexicon, rack, wanted, len(rack) if uses_all else 1):
+    for word in iter_spelled(lexicon, rack, wanted, len(rack) if all_letters else 1):
         if wanted.has_letters(word) and (wanted.shape is None or wanted.shape.fits(word)):
             yield word
 

@@ -42,7 +42,7 @@ def find_anagrams(desk: Desk, request: FindAnagrams, _: Control) -> Iterator[Any
     of_game = GameRequest(config=request.config, game=request.game, dictionary=request.dictionary)
     game = yield from open_game(desk, of_game)
     yield from note_reading(game.lexicon)
-    grades = game.grades if request.query.order == "grade" else game.parts.find_grades()
+    grades = game.grades if request.query.sort == "grade" else game.parts.find_grades()
     anagrams = tuple(list_anagrams(game.lexicon, request.query, game.rules, grades))
     told = _tell(anagrams, game.parts.find_meaning) if request.with_meanings else None
     yield AnagramsFound(anagrams, game.lexicon.name, has_points=game.rules.gives_points, meanings=told)
@@ -72,6 +72,6 @@ def _open_list(desk: Desk, request: FindAnagrams) -> Opening[tuple[Lexicon, Grad
     try:
         return lexicon, toolkit.load_grades(named)
     except LexiconError:
-        if request.query.order == "grade":
+        if request.query.sort == "grade":
             raise
         return lexicon, None

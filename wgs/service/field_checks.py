@@ -15,6 +15,9 @@ MOST_SEED = (1 << 64) - 1
 MOST_NUMBER = (1 << 32) - 1
 """The largest whole number of a request, but for seeds: boards and rounds have streams of random draws up to it."""
 
+MOST_EVALUATIONS = 10**12
+"""The largest number of boards to try, and of playouts."""
+
 MOST_SECONDS = 1e9
 """The largest number of seconds of a request: some thirty years."""
 
@@ -32,7 +35,7 @@ _LISTS_OF_NAMES = frozenset({"lists", "block", "allow", "players", "options"})
 
 _MOST = {
     "seed": MOST_SEED,
-    **dict.fromkeys(("evaluations", "playouts"), 10**12),
+    **dict.fromkeys(("evaluations", "playouts"), MOST_EVALUATIONS),
     **dict.fromkeys(("by_points", "done", "first", "groups", "high", "low", "points", "value"), 10**18),
     "width": 4000,
 }

@@ -118,13 +118,15 @@ def anagram(
     query = AnagramQuery(
         letters=letters,
         words=1 if words is None else read_count("--words", words, least=1),
-        uses_all=all_letters,
-        least=None if min_length is None else read_count("--min-length", min_length, least=1, most=MAX_WORD_LETTERS),
-        most=None if max_length is None else read_count("--max-length", max_length, least=1),
+        all_letters=all_letters,
+        min_length=None
+        if min_length is None
+        else read_count("--min-length", min_length, least=1, most=MAX_WORD_LETTERS),
+        max_length=None if max_length is None else read_count("--max-length", max_length, least=1),
         needed=needed or "",
         banned=banned or "",
         shape=shape or "",
-        order=_read_order(sort, game),
+        sort=_read_order(sort, game),
         limit=None if limit is None else read_count("--limit", limit, least=1),
     )
     session = Session(ctx)

@@ -42,6 +42,7 @@ from wgs.plurals import format_count
 from wgs.service import requests
 from wgs.service.answers import BoardFound, Fault
 from wgs.service.best_boards import keep_better
+from wgs.service.field_checks import MOST_EVALUATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -222,7 +223,7 @@ def best(
 
 def _read_limits(seconds: str | None, evaluations: str | None) -> tuple[float | None, int | None]:
     """Return the seconds and the boards after which a search ends; it has one limit at least."""
-    most = None if evaluations is None else read_count("--evaluations", evaluations, least=1)
+    most = None if evaluations is None else read_count("--evaluations", evaluations, least=1, most=MOST_EVALUATIONS)
     limit = read_seconds("--seconds", seconds)
     return SECONDS if limit is None and most is None else limit, most
 

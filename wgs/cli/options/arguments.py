@@ -12,6 +12,7 @@ from wgs.cli.terminal.streams import has_screen
 from wgs.engines import count_cores
 from wgs.errors import WgsError
 from wgs.list_names import choose_list, parse_grades
+from wgs.service.field_checks import MOST_NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -100,7 +101,7 @@ MOST_BOARDS = (1 << 32) - 1
 """How many boards a run can make."""
 
 
-def read_count(name: str, text: str, *, least: int, most: int = 10**12) -> int:
+def read_count(name: str, text: str, *, least: int, most: int = MOST_NUMBER) -> int:
     """Read a whole number of an argument; raises WgsError that says what was expected."""
     digits = text.strip()
     if not re.fullmatch(r"-?[0-9]{1,20}", digits):

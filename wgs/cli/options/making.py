@@ -18,6 +18,7 @@ from wgs.list_names import parse_grades
 from wgs.plurals import format_count
 from wgs.service import requests
 from wgs.service.answers import Fault, Ready, describe_missed
+from wgs.service.field_checks import MOST_EVALUATIONS, MOST_NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -104,7 +105,7 @@ def read_making(
     from wgs.optimize import Constraints  # noqa: PLC0415 - random boards do without
 
     if params["evaluations"] is not None:
-        limits["evaluations"] = read_count("--evaluations", params["evaluations"], least=1)
+        limits["evaluations"] = read_count("--evaluations", params["evaluations"], least=1, most=MOST_EVALUATIONS)
     constraints = Constraints(**limits, contains=tuple(params["contains"] or ()), avoids=tuple(params["avoid"] or ()))
     return requests.OptimizeBoards(
         **common,
@@ -143,7 +144,7 @@ def _read_limits(params: dict[str, Any]) -> dict[str, Any]:
     return limits | {name: parse_range(text, Parameter(name)) for name, text in ranges.items()}
 
 
-def _read_either(params: dict[str, Any], name: str, meaning: str, *, least: int, most: int = 10**12) -> int | None:
+def _read_either(params: dict[str, Any], name: str, meaning: str, *, least: int, most: int = MOST_NUMBER) -> int | None:
     """Read a number that can be given as an argument, as an option, or as both when they agree."""
     argument, option = params[f"{name}_argument"], params[name]
     numbers = {read_count(meaning, text, least=least, most=most) for text in (argument, option) if text is not None}

@@ -73,13 +73,13 @@ def find_anagrams(given: AnagramsWanted, work: Work) -> Iterator[Record]:
     query = AnagramQuery(
         letters=given.letters,
         words=given.words,
-        uses_all=given.all_letters,
-        least=given.min_length,
-        most=given.max_length,
+        all_letters=given.all_letters,
+        min_length=given.min_length,
+        max_length=given.max_length,
         needed=given.needed,
         banned=given.banned,
         shape=given.shape,
-        order=given.sort,
+        sort=given.sort,
         limit=given.limit,
     )
     listed = choose_list(
