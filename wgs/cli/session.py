@@ -11,7 +11,7 @@ import typer
 from wgs import __version__, engines, service
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Style
-from wgs.cli.terminal.flags import spell_flags
+from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import LinesProgress
 from wgs.cli.terminal.streams import Output, complain, iter_chunks, print_out
 from wgs.engines import choose_engine, find_remedy, tell_of_slow_work
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from wgs.cli.clusters import LazyCluster
     from wgs.cli.parts import RecordedPart
-    from wgs.errors import Message
     from wgs.files import Files
     from wgs.game import Game
     from wgs.service import Budget, Desk, Lines
@@ -202,11 +201,6 @@ class LineNotes:
                 end = self.name_line(last).removesuffix(": ")
                 complain(f"note: {more} like {place.removesuffix(': ')}, up to {end}")
         self._lines.clear()
-
-
-def spell_text(text: str | Message) -> str:
-    """Return a text of an answer as people at the command line read it."""
-    return text if isinstance(text, str) else spell_flags(text)
 
 
 def print_meta(ready: Ready) -> None:

@@ -32,7 +32,8 @@ from wgs.cli.options.arguments import (
 from wgs.cli.options.declaring import flag, option
 from wgs.cli.options.percentiles import Percentile, SurveyFile, find_sample, show_board
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
-from wgs.cli.session import Session, print_meta, print_records, spell_text
+from wgs.cli.session import Session, print_meta, print_records
+from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.proving import ProofRun, describe_kept, load_kept
 from wgs.cli.terminal.signals import check_signals, finishing

@@ -108,7 +108,8 @@ from wgs.cli.options.paper import (
 )
 from wgs.cli.options.paper_files import choose_file, choose_format, write_documents
 from wgs.cli.options.paper_reading import GIVEN, MAKING, check_book, check_picture, check_sheets, read_layout
-from wgs.cli.session import Session, spell_text
+from wgs.cli.session import Session
+from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import complain, iter_file, print_out
 from wgs.errors import WgsError

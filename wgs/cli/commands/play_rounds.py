@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from wgs.cli.options.arguments import choose_words, find_given, read_count, read_seed
 from wgs.cli.options.declaring import option
-from wgs.cli.session import spell_text
+from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.keyboard import Keyboard
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.status import clear_status, show_status

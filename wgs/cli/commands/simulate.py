@@ -28,7 +28,8 @@ from wgs.cli.options.arguments import (
 from wgs.cli.options.declaring import BOARDS, PLAYERS, option
 from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
-from wgs.cli.session import Session, spell_text
+from wgs.cli.session import Session
+from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.streams import Output, complain, print_out, read_given

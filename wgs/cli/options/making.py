@@ -9,7 +9,7 @@ import typer
 
 from wgs.cli.options.arguments import MOST_BOARDS, choose_words, read_count, read_jobs, read_seconds, read_seed
 from wgs.cli.options.declaring import BOARDS, argument, flag, option
-from wgs.cli.session import spell_text
+from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import check_signals
 from wgs.cli.terminal.streams import complain

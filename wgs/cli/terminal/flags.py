@@ -31,3 +31,8 @@ def write_flag(parameter: Parameter) -> str:
 def spell_flags(message: Message | WgsError) -> str:
     """Return the text of a message or an error for people at the command line."""
     return message.spell(write_flag)
+
+
+def spell_text(text: str | Message) -> str:
+    """Return a text of an answer as people at the command line read it."""
+    return text if isinstance(text, str) else spell_flags(text)
