@@ -93,8 +93,8 @@ def find_barriers(page: Page) -> list[str]:
         f"{each['id']}: {node['html'][:200]} {node['failureSummary']}"
         for each in found
         for node in each["nodes"]
-        # Cells of boards are pictures: their letters, values and marks are told in words.
-        if each["id"] not in NOT_USUAL_RULES or not node["html"].startswith("<g ")
+        # Cells of boards and tiles are pictures: their letters, values and marks are told in words.
+        if each["id"] not in NOT_USUAL_RULES or not node["html"].startswith(("<g ", '<button class="tile'))
     ]
 
 

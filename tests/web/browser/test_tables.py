@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 from support.browsing import THEMES, find_barriers, measure_overflow
+from support.table_pages import place, post
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -104,19 +105,23 @@ def test_a_table_is_opened_shared_cut_off_and_played_to_its_end(
     expect(page.locator(".browse-place")).to_contain_text("Before the first move")
     page.get_by_role("button", name="Back to live").click()
     # After a cut the page comes back by itself, with what was missed.
+    blue.evaluate("scrollTo(0, document.body.scrollHeight)")
     other.set_offline(True)
-    expect(blue.get_by_text("The connection is lost.")).to_be_visible()
+    expect(blue.get_by_text("The connection is lost.")).to_be_in_viewport()
     page.get_by_role("region", name="Your move").get_by_role("button", name="End turn").click()
     other.set_offline(False)
     expect(status(blue)).to_have_text("Your turn")
     expect(blue.get_by_text("The connection is lost.")).to_be_hidden()
     end_by_resigning(page, blue)
+    blue.goto("/play")
+    expect(blue.get_by_role("link", name="RouteWords Your turn")).to_be_visible()
     other.close()
     # The browser keeps names alone, and finds the way back by them.
     kept = page.evaluate("Object.keys(localStorage)")
     assert set(kept) <= {"wgs-name", "wgs-tables", "wgs-game-in-turns"}
     page.goto("/play")
-    expect(page.get_by_role("list").filter(has_text="RouteWords")).to_contain_text("Red: Ben · Blue: Ann")
+    expect(page.get_by_role("list").filter(has_text="RouteWords")).to_contain_text("Red: Ben · Blue: AnnRed to move")
+    expect(page.get_by_role("link", name="RouteWords you play Blue")).to_be_visible()
 
 
 @pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
@@ -171,3 +176,51 @@ def test_people_at_one_screen_hand_it_on_without_showing_their_tiles(page: Page)
     page.goto("/tables/0123456789abcdef")
     expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
     expect(page.get_by_role("link", name="Open or find a table")).to_be_visible()
+
+
+COMES_FIRST = """([one, other]) => {
+  const [above, below] = [one, other].map((each) => document.querySelector(each).getBoundingClientRect());
+  return above.height > 0 && below.height > 0 && above.bottom <= below.top;
+}"""
+"""Whether one element is above another."""
+
+
+@pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+def test_who_sits_opposite_has_the_board_turned_and_the_home_row_in_sight(page: Page) -> None:
+    page.goto("/favicon.ico")
+    opened = post(page, "open-table", game="WordRace (Square)", players=["easy", "human"], dictionary="common")
+    post(page, "send", table=opened["table"], do="join", id="the id of the page's join", seat=1, cookie=True)
+    page.goto(opened["path"])
+    expect(status(page)).to_have_text("Your turn")
+    # The keyboard is on the board, in the home row.
+    expect(place(page, "a13")).to_be_focused()
+    expect(place(page, "a13")).to_have_accessible_name(re.compile("home row of Blue"))
+    page.wait_for_function(COMES_FIRST, arg=["[data-place=a13]", "[data-entry]"])
+    expect(place(page, "e13")).to_be_in_viewport()
+    turn = page.get_by_role("button", name="Turn the board")
+    expect(turn).to_have_attribute("aria-pressed", "true")
+    page.wait_for_function(COMES_FIRST, arg=["[data-place=a13]", "[data-place=a12]"])
+    turn.click()
+    page.wait_for_function(COMES_FIRST, arg=["[data-place=a12]", "[data-place=a13]"])
+    page.reload()  # it is kept
+    expect(turn).to_have_attribute("aria-pressed", "false")
+    page.wait_for_function(COMES_FIRST, arg=["[data-place=a12]", "[data-place=a13]"])
+    turn.click()
+    page.wait_for_function(COMES_FIRST, arg=["[data-place=a13]", "[data-place=a12]"])
+    # What a mouse is told by hovering, a finger is told by a tap.
+    page.locator("[data-log] .log-entry").first.tap()
+    expect(page.get_by_role("tooltip")).to_have_text(re.compile(r"\d+:\d\d"))
+    assert measure_overflow(page) == 0
+    assert find_barriers(page) == []
+
+
+def test_no_choice_is_empty_while_games_are_loaded(page: Page) -> None:
+    text = page.request.get("/play").text()
+    (clocks,) = re.findall(r"<select[^>]*></select>", text)
+    assert "data-clock" in clocks  # they are filled at once
+    assert "<option" in text
+    page.goto("/play")
+    for name in ("Game", "Word list"):
+        for each in page.get_by_role("combobox", name=name, exact=True).all():
+            expect(each).to_be_enabled()
+            expect(each).not_to_contain_text("Loading")

@@ -138,6 +138,7 @@ class TableListed:
         has_spectators: Whether people without a seat may watch.
         is_public: Whether the table is listed for anybody who looks for one.
         moves: The number of moves so far.
+        to_act: The seats that are to move; none while the game does not go on.
         game_number: The number of the game at this table, from 1.
         has_chat: Whether people with a seat may talk to each other.
         gives_hints: Whether people may ask for hints and for lists of moves.
@@ -154,6 +155,7 @@ class TableListed:
     has_spectators: bool
     is_public: bool
     moves: int
+    to_act: tuple[int, ...]
     game_number: int
     has_chat: bool
     gives_hints: bool
@@ -174,6 +176,7 @@ def list_table(table: Table) -> TableListed:
         plan.has_spectators,
         plan.is_public,
         table.standing.moves,
+        table.standing.to_act if table.status == "playing" else (),
         state.games,
         plan.has_chat,
         plan.gives_hints,

@@ -112,6 +112,7 @@ class TableKnown(Answer):
     has_spectators: bool = Field(description="Whether people without a seat may watch.")
     is_public: bool = Field(description="Whether it is listed.")
     moves: int = Field(description="The number of moves so far.")
+    to_act: list[int] = Field(description="The seats that are to move; none while the game does not go on.")
     game_number: int = Field(description="The number of the game at this table, from 1.")
     has_chat: bool = Field(description="Whether people with a seat may talk to each other.")
     gives_hints: bool = Field(description="Whether people may ask for hints and for lists of moves.")

@@ -272,7 +272,7 @@ export function createConnectionMark(element, options = {}) {
   const retry = () => to.retry();
   const unwatch = to.watch((state) => {
     element.dataset.state = state;
-    element.title = say(`shell.${state}-tip`);
+    element.dataset.tip = say(`shell.${state}-tip`);
     name.textContent = say(`shell.${state}`);
   });
   element.addEventListener("click", retry);

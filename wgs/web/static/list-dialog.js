@@ -95,7 +95,7 @@ export function createListDialog(dialog, { given, chosen, onChoose }) {
     input.addEventListener("click", () => isBrowsing || choose({ name }));
     const size = make("small", { class: "soft number" }, words === null ? say("list.missing") : count(words, "word"));
     const text = make("span", {}, name, name === own ? make("small", { class: "soft" }, ` ${say("list.own")}`) : "");
-    return make("label", { class: "check", title: fault }, input, text, size);
+    return make("label", { class: "check", data: fault ? { tip: fault } : {} }, input, text, size);
   }
 
   const openers = document.querySelectorAll(`[data-open-dialog="${dialog.id}"]`);

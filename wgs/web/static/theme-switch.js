@@ -40,7 +40,7 @@ export function createThemeSwitch(button) {
     const [theme, next] = [currentTheme(), NEXT[currentTheme()]].map((each) => say(`shell.theme-${each}`));
     use?.setAttribute("href", `${icons}#theme-${currentTheme()}`);
     button.setAttribute("aria-label", say("shell.theme", { theme }));
-    button.title = say("shell.theme-next", { theme, next });
+    button.dataset.tip = say("shell.theme-next", { theme, next });
   }
 
   function change() {

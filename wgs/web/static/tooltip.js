@@ -1,10 +1,12 @@
-// Tool tips of a page: the text of [data-tip] beside the element, on hover, on focus, and while a finger rests on it.
-// Escape hides it.
+// Tool tips of a page: the text of [data-tip] beside the element, on hover, on focus, while a finger rests on it, and
+// when it is tapped where a tap does nothing else. Escape hides it.
 // What a tip says must also be part of the element's accessible name or description, or be on the page elsewhere.
 
 const ROOM = 8;
 /** How long a finger rests on something before its tip is shown. */
 const LONG_PRESS = 500;
+/** What a tap does something else to. */
+const PRESSED = "a, button, input, select, textarea, label, summary, svg, [role=button], [role=option]";
 
 /**
  * Show tips for all elements with `data-tip` below a root.
@@ -70,10 +72,15 @@ export function createTooltips(root) {
     if (event.key === "Escape") hide();
   }
 
+  /** A tap is over, and the focus has gone where it goes. @param {PointerEvent} event */
+  function tap({ target, pointerType }) {
+    if (pointerType === "touch" && target instanceof Element && !target.closest(PRESSED)) showTip(target);
+  }
+
   const release = () => window.clearTimeout(resting);
   const bindings = /** @type {[string, (event: any) => void][]} */ ([
     ["pointerover", show], ["focusin", show], ["focusout", hide], ["pointerdown", press], ["pointermove", move],
-    ["pointerup", release], ["pointercancel", hide], ["keydown", pressKey],
+    ["pointerup", release], ["pointercancel", hide], ["click", tap], ["keydown", pressKey],
   ]);
   for (const [name, listen] of bindings) root.addEventListener(name, listen);
   window.addEventListener("scroll", hide, { passive: true, capture: true });

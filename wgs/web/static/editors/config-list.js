@@ -37,7 +37,7 @@ export function createConfigList(element, { ask, config, startedWith, onList }) 
     return make("li", { class: "config-row" },
       make("div", { class: "config-about" },
         make("p", { class: "cluster" },
-          make("a", { href: addressOf("", "", row.config), title: row.config, class: "config-name", "aria-current": isOpen ? "true" : null }, row.config),
+          make("a", { href: addressOf("", "", row.config), data: { tip: row.config }, class: "config-name", "aria-current": isOpen ? "true" : null }, row.config),
           isOpen ? make("span", { class: "badge badge-accent" }, "open here") : null,
           row.config === startedWith ? make("span", { class: "badge" }, "started with") : null,
           row.ships ? make("span", { class: "badge" }, "ships with wgs") : null,

@@ -41,7 +41,7 @@ export function createEditorBar(element, { draft, onSave, onRevisions, onNewGame
       const [first] = errors;
       find("config-name").textContent = state.path || (draft.isChanged ? "New config" : state.extends);
       fill(find("config-state"), state.extends && (state.path || draft.isChanged) ? badge(`extends ${state.extends}`) : null, tellState(state),
-        first ? make("button", { type: "button", class: "badge badge-bad", title: first.path || first.place, onclick: () => onError(first) }, `${errors.length} ${errors.length === 1 ? "error" : "errors"}`) : null);
+        first ? make("button", { type: "button", class: "badge badge-bad", data: { tip: first.path || first.place }, onclick: () => onError(first) }, `${errors.length} ${errors.length === 1 ? "error" : "errors"}`) : null);
       find("new-game").disabled = find("revisions").disabled = false;
       find("undo").disabled = !draft.canUndo;
       find("redo").disabled = !draft.canRedo;

@@ -48,7 +48,7 @@ export function createEntryHead(element, { draft, actions, order }) {
   function tellUsers(entry) {
     const links = listUsers(entry).map(({ section, entry: name }) => {
       const text = section === "GameRules" ? name : `${name} (${sectionOf(section).title.toLowerCase()})`;
-      return make("a", { class: "badge", title: text, href: addressOf(section, name, draft.config) }, text);
+      return make("a", { class: "badge", data: { tip: text }, href: addressOf(section, name, draft.config) }, text);
     });
     return links.length ? make("p", { class: "cluster" }, make("span", { class: "soft" }, "Used by"), links) : null;
   }

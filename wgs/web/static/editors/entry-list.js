@@ -109,7 +109,7 @@ export function createEntryList(element, { draft, section, order, onAdd }) {
         make("li", { data: isOwn ? { own: name } : {} }, make("a", {
           href, class: isOwn ? "entry entry-own" : "entry", data: { focus: name }, "aria-current": name === current ? "true" : null,
           "aria-keyshortcuts": isOwn && own.length > 1 ? "Alt+ArrowUp Alt+ArrowDown" : null },
-          make("span", { class: "entry-name", title: name }, name),
+          make("span", { class: "entry-name", data: { tip: name } }, name),
           errors ? make("span", { class: "badge badge-bad" }, String(errors), make("span", { class: "visually-hidden" }, errors === 1 ? " error" : " errors")) : null,
           mark ? make("span", { class: "badge badge-accent" }, mark) : null))));
       reveal(current);

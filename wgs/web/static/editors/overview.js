@@ -34,7 +34,7 @@ export function createOverview(element, { ask, draft, guide, startedWith }) {
         return make("div", { class: "card" },
           make("div", { class: "card-head" }, make("h2", { class: "card-title" }, make("a", { href: addressOf(section, "", draft.config) }, title)), make("span", { class: "badge number" }, String(entries.length))),
           make("p", { class: "soft" }, help),
-          own.length ? make("ul", { class: "chips", role: "list", "aria-label": `Own ${title.toLowerCase()}` }, own.slice(0, 12).map((each) => make("li", {}, make("a", { class: "badge badge-accent", title: each.name, href: addressOf(section, each.name, draft.config) }, each.name)))) : null);
+          own.length ? make("ul", { class: "chips", role: "list", "aria-label": `Own ${title.toLowerCase()}` }, own.slice(0, 12).map((each) => make("li", {}, make("a", { class: "badge badge-accent", data: { tip: each.name }, href: addressOf(section, each.name, draft.config) }, each.name)))) : null);
       }));
       fill(findings, ...Object.entries(KINDS).map(([kind, [title, badge]]) => {
         const found = state.findings.filter((each) => each.severity === kind);

@@ -112,6 +112,7 @@ function drawTile({ description, scene, marks }, { name }, lift) {
 export const contradictionary = {
   isTraced: false,
   hasIsometric: true,
+  mayTurn: false,
   margin: 54,
   drawCell,
   keyOf: ({ scene }, { name }) => seatsReaching(scene, name),

@@ -118,13 +118,13 @@ export function createGameBoard(element, { description, drawer, label, onChoose,
     under.replaceChildren(...(isIsometric ? drawSlab(board, matrix) : []), makeSvg("g", { transform: `matrix(${matrix.join(" ")})` }, ...drawCoordinates(board, drawer.margin, isIsometric)));
   }
 
-  /** @param {string} name @param {boolean} [hasFocus] */
-  function goTo(name, hasFocus = true) {
+  /** @param {string} name @param {boolean} [hasFocus] @param {boolean} [preventScroll] */
+  function goTo(name, hasFocus = true, preventScroll = false) {
     setAttributes(nodes.get(current)?.hit ?? svg, { tabindex: -1 });
     current = name;
     const hit = nodes.get(name)?.hit;
     setAttributes(hit ?? svg, { tabindex: 0 });
-    if (hasFocus) hit?.focus({ preventScroll: false });
+    if (hasFocus) hit?.focus({ preventScroll });
   }
 
   /** @param {KeyboardEvent} event */
@@ -190,8 +190,8 @@ export function createGameBoard(element, { description, drawer, label, onChoose,
       for (const node of nodes.values()) showPlace(node);
       showPaths();
     },
-    /** @param {string} name */
-    focus: (name) => goTo(name),
+    /** @param {string} name @param {{ preventScroll?: boolean }} [options] */
+    focus: (name, { preventScroll = false } = {}) => goTo(name, true, preventScroll),
     /** Move the tab stop to a place, and the focus if the board has it. @param {string} name */
     move(name) {
       if (name !== current) goTo(name, svg.contains(document.activeElement));

@@ -7,6 +7,16 @@ import { findCell, moveByKey } from "../board-geometry.js";
 /** @typedef {import("./types.js").ShownCell} ShownCell */
 
 /**
+ * Return a board turned round by half, as it is seen from the other side of the table; what lies behind comes first.
+ * @param {ShownBoard} board
+ * @returns {ShownBoard}
+ */
+export function turnBoard(board) {
+  const turn = (/** @type {ShownCell} */ place) => ({ ...place, x: board.width - place.x, y: board.height - place.y });
+  return { ...board, cells: board.cells.map(turn).reverse(), points: board.points.map(turn).reverse() };
+}
+
+/**
  * Return places as a grid, as the board widget has it.
  * @param {ShownBoard} board
  * @param {ShownCell[]} places the cells of the board, or its intersections

@@ -67,10 +67,11 @@ export function drawCoordinates({ cells, width, height }, margin, isIsometric) {
   /** @param {string} text @param {number} x @param {number} y */
   const place = (text, x, y) => makeSvg("text", { class: "game-coordinate", x: round(x), y: round(y + size * 0.36), "font-size": round(size) }, text);
   const seen = new Set();
-  for (const { name, x, y, row, column } of cells) {
+  const [first] = cells; // it is in the row at the top, also of a board that is turned round
+  for (const { name, x, y, row } of cells) {
     const [letters = ""] = /^[a-z]+/.exec(name) ?? [];
-    if (row === 1) texts.push(place(letters, x * PITCH, at));
-    if (!seen.has(row) && column === 1) texts.push(place(String(row), isIsometric ? width * PITCH - at + 8 : -margin * 0.56, y * PITCH));
+    if (row === first?.row) texts.push(place(letters, x * PITCH, at));
+    if (!seen.has(row)) texts.push(place(String(row), isIsometric ? width * PITCH - at + 8 : -margin * 0.56, y * PITCH));
     seen.add(row);
   }
   return texts;

@@ -96,6 +96,7 @@ function drawSwap([one, other]) {
 export const routeWords = {
   isTraced: true,
   hasIsometric: false,
+  mayTurn: true,
   margin: 58,
   drawCell,
   drawPoint,

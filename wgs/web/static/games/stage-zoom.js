@@ -33,6 +33,8 @@ export function createStageZoom(element, middle) {
       shown = String(isIsometric);
       zoom.update();
     },
+    /** Another board is there. */
+    renew: zoom.update,
     /** Scroll so that places are in sight. @param {string[]} names @param {{ inWindow: boolean }} options */
     revealPlaces: (names, options) => zoom.reveal(names.map((name) => `[data-place="${CSS.escape(name)}"]`), options),
     destroy: zoom.destroy,

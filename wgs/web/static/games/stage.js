@@ -9,6 +9,7 @@ import { say } from "../texts.js";
 import { createChilwellTable } from "./chilwell-table.js";
 import { contradictionary } from "./contradictionary.js";
 import { createGameBoard } from "./game-board.js";
+import { turnBoard } from "./game-grid.js";
 import { routeWords } from "./route-words.js";
 import { layOn, lightCells, marksOf } from "./scene.js";
 import { createSeatCards } from "./seat-cards.js";
@@ -40,12 +41,31 @@ export function createStage(element, { description, players = [], label, seatsIn
   element.append(stage);
   seatsIn?.append(places);
   const cards = createSeatCards(places, { description, players });
-  const board = drawer && description.board ? createGameBoard(middle, { description, drawer, label, ...listeners }) : null;
+  let isTurnedNow = false;
+  let board = makeBoard();
   const zoom = board ? createStageZoom(tools, middle) : null;
   const table = description.game === "WordsWithChilwell" ? createChilwellTable(middle, { description }) : null;
   let place = "";
   /** What was in sight when it was new. */
   let revealed = "";
+
+  function makeBoard() {
+    if (!drawer || !description.board) return null;
+    const seen = isTurnedNow ? { ...description, board: turnBoard(description.board) } : description;
+    return createGameBoard(middle, { description: seen, drawer, label, ...listeners });
+  }
+
+  /** Show the board from the other side; the keyboard stays where it is. @param {boolean} isTurned */
+  function turn(isTurned) {
+    if (!board || isTurned === isTurnedNow) return;
+    isTurnedNow = isTurned;
+    const { current } = board;
+    const hadFocus = board.svg.contains(document.activeElement);
+    board.destroy();
+    board = makeBoard();
+    board?.[hadFocus ? "focus" : "move"](current);
+    zoom?.renew();
+  }
 
   /** Scroll what has just happened, or where the keyboard has gone, into sight. @param {string[]} names @param {boolean} inWindow */
   function reveal(names, inWindow) {
@@ -56,17 +76,21 @@ export function createStage(element, { description, players = [], label, seatsIn
 
   return {
     hasIsometric: Boolean(drawer?.hasIsometric),
-    board,
+    mayTurn: Boolean(board && drawer?.mayTurn),
+    get board() {
+      return board;
+    },
     /**
      * Show a position.
-     * @param {{ scene: Scene, events?: GameEvent[], isIsometric?: boolean, isQuiet?: boolean, inWindow?: boolean, seats?: SeatedPerson[] } & Light} shown
-     *   events: of the last move; isQuiet: nothing moves; inWindow: it was chosen elsewhere on the page, which is
+     * @param {{ scene: Scene, events?: GameEvent[], isIsometric?: boolean, isTurned?: boolean, isQuiet?: boolean, inWindow?: boolean, seats?: SeatedPerson[] } & Light} shown
+     *   events: of the last move; isTurned: the board is seen from the other side; isQuiet: nothing moves; inWindow: it was chosen elsewhere on the page, which is
      *   scrolled to it; seats: who sits there; the rest: a move that is being made
      */
-    update({ scene, events = [], isIsometric = false, isQuiet = false, inWindow = false, seats: seated = [], at = "", ...light }) {
+    update({ scene, events = [], isIsometric = false, isTurned = false, isQuiet = false, inWindow = false, seats: seated = [], at = "", ...light }) {
       const happened = marksOf(events);
       const marks = lightCells(happened, light);
       stage.classList.toggle("is-quiet", isQuiet);
+      turn(isTurned);
       cards.update(scene, { mover: marks.seat, seats: seated, holder: light.holder });
       board?.update({ scene: layOn(scene, light.laid ?? {}), marks, isIsometric, isQuiet });
       if (at && at !== place) board?.move(at);

@@ -166,6 +166,8 @@ export interface Drawing {
 export interface Drawer {
   /** Whether the board can be seen from a corner as well. */
   hasIsometric: boolean;
+  /** Whether it may be turned round: words have no direction on it. */
+  mayTurn: boolean;
   /** Whether a finger traces words on the board; else it scrolls the page. */
   isTraced: boolean;
   /** The room around the board, in units. */

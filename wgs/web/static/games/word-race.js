@@ -66,8 +66,8 @@ function drawTaken({ seat, how }, r, isCovered) {
 function listFronts({ description, scene }) {
   const { board, homes } = description;
   const cells = board?.cells ?? [];
-  const rows = [...new Set(cells.map(({ row }) => row))].sort((one, other) => one - other);
-  const heights = rows.map((row) => cells.find((cell) => cell.row === row)?.y ?? 0);
+  const rows = [...new Set(cells.map(({ row }) => row))];
+  const heights = rows.map((row) => cells.find((cell) => cell.row === row)?.y ?? 0).sort((one, other) => one - other);
   const half = ((heights[1] ?? 1) - (heights[0] ?? 0)) / 2;
   return scene.players.map((player) => {
     const isTop = homes[player.side]?.includes(cells[0]?.name ?? "") ?? false;
@@ -102,6 +102,7 @@ function drawFronts(context) {
 export const wordRace = {
   isTraced: true,
   hasIsometric: false,
+  mayTurn: true,
   margin: 50,
   drawCell,
   keyOf: (context, { name }) => homeSeat(context, name),

@@ -29,6 +29,7 @@ const LAST_GAME = "wgs-game-in-turns";
 export function createOpenForm(element, { config, fault }) {
   const own = config ? { config } : {};
   const game = /** @type {HTMLSelectElement} */ (part("game", element));
+  const list = /** @type {HTMLSelectElement} */ (part("list", element));
   const clock = /** @type {HTMLSelectElement} */ (part("clock", element));
   const button = part("open", element);
   const constraints = createConstraintForm(element);
@@ -54,26 +55,23 @@ export function createOpenForm(element, { config, fault }) {
     await connection.request("games", own, { onAnswer: (each) => all.push(each), onRestart: () => all.splice(0) });
     games = all.filter((each) => each.turn_based);
     game.replaceChildren(...games.map((each) => make("option", { value: each.game, selected: each.game === recallGame() }, each.game)));
+    game.disabled = !games.length;
     await fault.guard("game", chooseGame());
   }
 
   async function loadLists() {
-    const lists = /** @type {string[]} */ ([]);
-    await connection.request("lexicons", own, { onAnswer: (each) => each.fault || lists.push(each.name), onRestart: () => lists.splice(0) });
-    ownList().parentElement?.append(...lists.map((name) => make("option", { value: name }, name)));
-  }
-
-  /** The choice of the game's own list, which is the first. @returns {Element} */
-  function ownList() {
-    const list = part("list", element);
-    return list.firstElementChild ?? list.appendChild(make("option", { value: "" }));
+    const names = /** @type {string[]} */ ([]);
+    await connection.request("lexicons", own, { onAnswer: (each) => each.fault || names.push(each.name), onRestart: () => names.splice(0) });
+    list.append(...names.map((name) => make("option", { value: name }, name)));
+    list.disabled = false;
   }
 
   async function chooseGame() {
     const chosenGame = game.value;
     const entry = games.find((each) => each.game === chosenGame);
     part("game-help", element).textContent = entry?.description ?? "";
-    ownList().textContent = say("lobby.list-own", { name: entry?.dictionary ?? "" });
+    // The first choice is the game's own list.
+    if (list.firstElementChild) list.firstElementChild.textContent = say("lobby.list-own", { name: entry?.dictionary ?? "" });
     const { description } = await connection.request("describe-play", { ...own, game: chosenGame });
     if (description === undefined) return;
     // Names of the seats beyond the first two are those of a table with all of them.
@@ -117,11 +115,10 @@ export function createOpenForm(element, { config, fault }) {
 
   /** @param {SeatChoice[]} choices */
   function read(choices) {
-    const list = part("list", element).value;
     const flags = Object.fromEntries(["spectators", "public", "chat", "hints"].map((name) => [name, flag(name).checked]));
     return {
       ...own, game: game.value, players: choices.map(({ who }) => (isPerson(who) ? "human" : who)),
-      ...(list ? { dictionary: list } : {}), clocks: readClocks(), undo: part("undo", element).value, ...flags, ...readBoard(),
+      ...(list.value ? { dictionary: list.value } : {}), clocks: readClocks(), undo: part("undo", element).value, ...flags, ...readBoard(),
     };
   }
 

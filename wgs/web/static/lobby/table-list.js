@@ -10,18 +10,44 @@ import { say } from "../texts.js";
 /** @typedef {import("../tables/types.js").TableKnown} TableKnown */
 /** @typedef {ReturnType<typeof import("../faults.js").createFaultNotice>} FaultNotice */
 
-/** How often the public tables are asked for, in milliseconds. */
+/** How often tables are asked for, in milliseconds. */
 const AGAIN = 10_000;
+/** How many tables of this browser are asked for. */
+const MOST_OWN = 8;
 
-/** @param {TableKnown} known @returns {HTMLElement} */
-function makeEntry(known) {
-  const { table, game, seats, status, moves, free, has_spectators: isOpen } = known;
-  const act = free.length ? "join" : status === "over" || isOpen ? "watch" : "";
-  const facts = [say(`status.${status}`), moves ? say("lobby.moves", { count: moves }) : "", tellFacts(known)].filter(Boolean).join(" · ");
+/**
+ * @param {TableKnown} known
+ * @param {number[]} [own] the seats of this browser
+ * @returns {HTMLElement}
+ */
+function makeEntry(known, own = []) {
+  const { table, game, seats, moves } = known;
+  const act = sayAct(known, own);
+  const isBright = !own.length || isOwnTurn(known, own);
+  const facts = [sayStanding(known, own), moves ? say("lobby.moves", { count: moves }) : "", tellFacts(known)].filter(Boolean).join(" · ");
   return make("li", { class: "table-entry" },
-    make("a", { class: "table-link", href: `/tables/${table}`, data: { focus: table } }, make("b", {}, game), act ? make("span", { class: "badge badge-accent" }, say(act === "join" ? "lobby.join" : "lobby.watch")) : null),
-    make("span", {}, seats.map((sitter) => `${sitter.name}: ${namePerson(sitter)}`).join(" · ")),
+    make("a", { class: "table-link", href: `/tables/${table}`, data: { focus: table } }, make("b", {}, game), act ? make("span", { class: `badge${isBright ? " badge-accent" : ""}` }, act) : null),
+    make("span", {}, seats.map((sitter, seat) => `${sitter.name}: ${own.includes(seat) && !sitter.called && !sitter.program ? say("seat.you") : namePerson(sitter)}`).join(" · ")),
     make("span", { class: "soft" }, facts));
+}
+
+/** @param {TableKnown} known @param {number[]} own */
+const isOwnTurn = ({ to_act: acting, seats }, own) => own.some((seat) => acting.includes(seat) && !seats[seat]?.program);
+
+/** @param {TableKnown} known @param {number[]} own @returns {string} what can be done at a table, or that it is one's turn */
+function sayAct(known, own) {
+  const { free, status, has_spectators: isOpen, seats } = known;
+  if (isOwnTurn(known, own)) return say("play.your-turn");
+  if (own.length) return own.length > 1 ? "" : say("lobby.you-play", { seat: seats[own[0] ?? 0]?.name ?? "" });
+  if (free.length) return say("lobby.join");
+  return status === "over" || isOpen ? say("lobby.watch") : "";
+}
+
+/** @param {TableKnown} known @param {number[]} own @returns {string} how a game stands, and who is to move */
+function sayStanding(known, own) {
+  const { status, to_act: acting, seats } = known;
+  if (!acting.length || (own.length === 1 && isOwnTurn(known, own))) return say(`status.${status}`);
+  return say("lobby.to-move", { seat: acting.map((seat) => seats[seat]?.name ?? "").join(", ") });
 }
 
 /**
@@ -36,7 +62,7 @@ export function createPublicTables(list, none, { fault }) {
     /** @type {TableKnown[]} */
     const found = [];
     await connection.request("tables", {}, { onAnswer: (each) => found.push(each), onRestart: () => found.splice(0) });
-    refill(list, found.map(makeEntry));
+    refill(list, found.map((each) => makeEntry(each)));
     none.hidden = found.length > 0;
   }
 
@@ -56,18 +82,26 @@ export function createPublicTables(list, none, { fault }) {
  * @param {{ fault: FaultNotice }} options
  */
 export function createOwnTables(card, list, { fault }) {
+  let timer = 0;
+
   async function find() {
     const kept = listTables().filter(({ kind }) => kind !== "round");
-    const found = await Promise.all(kept.slice(0, 8).map(({ table }) =>
-      connection.request("table", { table }).catch((error) => {
+    const found = await Promise.all(kept.slice(0, MOST_OWN).map(({ table, seats = [] }) =>
+      connection.request("table", { table }).then((known) => ({ known, own: seats.filter((seat) => known.seats[seat]?.is_taken) }), (error) => {
         if (error instanceof RequestError && error.errors[0]?.kind === "table") forgetTable(table);
         return null;
       })));
-    const known = found.filter((each) => each !== null);
-    refill(list, known.map(makeEntry));
-    card.hidden = !known.length;
+    const there = found.filter((each) => each !== null);
+    there.sort((one, other) => Number(isOwnTurn(other.known, other.own)) - Number(isOwnTurn(one.known, one.own)));
+    refill(list, there.map(({ known, own }) => makeEntry(known, own)));
+    card.hidden = !there.length;
   }
 
-  const load = () => fault.guard("own tables", find());
-  return { load, update: load, destroy: () => list.replaceChildren() };
+  async function load() {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void load(), AGAIN);
+    if (!document.hidden) await fault.guard("own tables", find());
+  }
+
+  return { load, update: load, destroy: () => clearTimeout(timer) };
 }

@@ -163,7 +163,7 @@ function createRound(root) {
     if (next.kind === "group" || next.kind === "together") invitation.update();
     showFrame(next);
     tellAsked(before, next);
-    if (next.seat !== null && before?.seat !== next.seat) rememberTable(name, next.game, "round");
+    if (next.seat !== null && before?.seat !== next.seat) rememberTable(name, next.game, { kind: "round" });
     if (before?.status !== next.status || before.number !== next.number || before.turn !== next.turn) change(before, next);
     root.setAttribute("aria-busy", "false");
     part("loading").hidden = true;

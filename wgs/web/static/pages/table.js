@@ -27,6 +27,7 @@ import { createTableClient } from "../tables/table-client.js";
 import { tellFacts } from "../tables/table-facts.js";
 import { createTableLog } from "../tables/table-log.js";
 import { createTurnSound } from "../tables/turn-sound.js";
+import { createTurnSwitch } from "../tables/turn-switch.js";
 import { createWaitingCard } from "../tables/waiting-card.js";
 import { openRules } from "../rules-dialog.js";
 import { say } from "../texts.js";
@@ -46,6 +47,7 @@ const clocks = createClocks({ time });
 const log = createTableLog(part("log"));
 const view = createViewSwitch(part("view"), { onChange: draw });
 const reach = createReachSwitch(part("view"), { find: async () => (await fault.guard("reach", client.ask("reach")))?.reach, onChange: draw });
+const turned = createTurnSwitch(part("view"), { onChange: draw });
 const sound = createTurnSound(/** @type {HTMLInputElement} */ (part("sound")));
 const browse = createBrowseBar(part("browse"), { recall: async () => (await fault.guard("history", client.ask("history")))?.history, onChange: browsed });
 const actions = createTableActions(part("actions"), { onSend: send, onPass: passSeat });
@@ -61,12 +63,14 @@ let stage = null;
 /** @type {ReturnType<typeof createMoveEntry> | null} */
 let entry = null;
 let hasHidden = false;
+/** The home row of each side. @type {Record<string, string[]>} */
+let homes = {};
 /** @type {TableShown | null} */
 let shown = null;
 /** What the entry of moves lights on the board. @type {import("../games/types.js").Light} */
 let light = {};
 /** What was seen last: the number of the event, of the entry of the log, the seat, whether it was its turn, the status. */
-let last = { event: -1, entry: 0, seat: /** @type {number | null | undefined} */ (undefined), isTurn: false, status: "", people: "" };
+let last = { event: -1, entry: 0, seat: /** @type {number | null | undefined} */ (undefined), isTurn: false, status: "", people: "", here: "none yet" };
 let isQuiet = true;
 let quietTimer = 0;
 /** Whether there is no table to be shown. */
@@ -92,6 +96,7 @@ async function show(seen) {
   if (last.seat !== undefined && last.seat !== table.seat) browse.reset();
   if (isNew) move();
   clocks.update(table);
+  turned.update(table);
   draw();
   entry?.update(table);
   void browse.update(event);
@@ -105,10 +110,30 @@ async function show(seen) {
   log.update(seen.log.filter(({ kind }) => kind !== "said"), table.seat);
   chat.update(table, seen.log);
   part("unsaved").hidden = table.is_saved !== false;
+  keepSeats(table.here);
+  const isNewHere = table.seat !== null && table.status === "playing" && !(typeof last.seat === "number" && last.status === "playing");
+  if (isNewHere) enterGame(table);
   const wasRound = isRound;
   isRound = Boolean(table.view.position.table.round);
   if (isRound && !wasRound) keepInSight(part("stage"), part("entry")); // its clock is short, and the entry has grown
   tell(seen.log);
+}
+
+/** Let the keyboard be on the board, or in the field where there is none, unless somebody uses something else. @param {TableShown} table */
+function enterGame({ seat, view: { position } }) {
+  const { activeElement: active } = document;
+  if (cover.isOn || (active && active !== document.body && !active.closest("[hidden], [data-waiting]"))) return;
+  if (stage?.board) {
+    const [home = stage.board.current] = homes[position.players[seat ?? 0]?.side] ?? [];
+    stage.board.focus(home, { preventScroll: true });
+  } else if (matchMedia("(pointer: fine)").matches) part("entry").querySelector("input")?.focus({ preventScroll: true });
+}
+
+/** Keep for the list of own tables which seats are this browser's. @param {number[]} here */
+function keepSeats(here) {
+  if (here.join() === last.here) return;
+  rememberTable(name, part("title").textContent ?? "", { seats: here });
+  last.here = here.join();
 }
 
 /** Let what happens move for a moment. */
@@ -129,7 +154,7 @@ function draw() {
   // A game may end at the table while somebody is to move by its rules alone.
   const live = { scene: { ...scene, table: { ...scene.table, to_act: shown.status === "playing" ? acting : [] } }, events: made?.events ?? [], ...light, reach: reach.reach };
   const position = looked ? { scene: looked.scene, events: looked.move?.events ?? [] } : live;
-  stage.update({ ...position, isQuiet, isIsometric: view.isIsometric, seats });
+  stage.update({ ...position, isQuiet, isIsometric: view.isIsometric, isTurned: turned.isTurned, seats });
   part("entry").hidden = looked !== null || cover.isOn;
 }
 
@@ -184,15 +209,16 @@ function build() {
       throw error;
     });
     hasHidden = description.has_hidden;
+    homes = description.homes;
     entry = createMoveEntry(part("entry"), { description, send: client.send, ask: client.ask, onLight: lightUp, kept: createKeptMove(name) });
     const label = say("replay.board", { game: description.game });
     stage = createStage(part("stage"), { description, players: [], label, seatsIn: part("people"), onChoose: entry.choose, onTrace: entry.trace, onKey: entry.key });
     view.offer(stage.hasIsometric);
+    turned.offer(description, stage.mayTurn);
     reach.offer(Object.keys(description.homes).length > 0);
     page.dataset.game = description.game;
     part("title").textContent = known.game;
     part("lead").textContent = tellFacts(known, description);
-    rememberTable(name, known.game);
     part("rules").addEventListener("click", () => void openRules(known));
     for (const each of ["table", "tools"]) part(each).hidden = false;
     part("loading").hidden = true;

@@ -31,7 +31,9 @@ export function createOpenRound(element, { config }) {
     const known = new Set(lists);
     const playable = games.filter(({ dictionary }) => dictionary && known.has(dictionary));
     fillGames(playable);
-    fill(/** @type {HTMLSelectElement} */ (form.elements.namedItem("dictionary")), make("option", { value: "" }, say("round.own-list")), ...lists.map((name) => make("option", { value: name }, name)));
+    const dictionary = /** @type {HTMLSelectElement} */ (form.elements.namedItem("dictionary"));
+    dictionary.disabled = false;
+    fill(dictionary, make("option", { value: "" }, say("round.own-list")), ...lists.map((name) => make("option", { value: name }, name)));
     fill(part("daily", element), ...playable.filter((each) => !each.turn_based).map(makeDaily));
     /** @type {HTMLButtonElement} */ (part("round-open", element)).disabled = !playable.length;
   }
@@ -51,12 +53,13 @@ export function createOpenRound(element, { config }) {
     const options = (/** @type {GameEntry[]} */ some) => some.map(({ game }) => make("option", { value: game }, game));
     fill(select, ...options(boards), turns.length > 0 && make("optgroup", { label: say("round.turn-games") }, options(turns)));
     select.value = recallGame(games);
+    select.disabled = false;
   }
 
   /** @param {GameEntry} entry */
   function makeDaily({ game, description }) {
     const play = (/** @type {Event} */ event) => open({ ...given(), game, daily: nameToday(), kind: "alone" }, /** @type {HTMLElement} */ (event.currentTarget));
-    return make("li", {}, make("button", { type: "button", class: "daily-board", title: description ?? "", onclick: play }, make("b", {}, game)));
+    return make("li", {}, make("button", { type: "button", class: "daily-board", data: { tip: description ?? "" }, onclick: play }, make("b", {}, game)));
   }
 
   /** @param {Record<string, any>} plan @param {HTMLElement} button @param {string} [called] the name of this person */

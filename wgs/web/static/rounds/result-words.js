@@ -30,7 +30,7 @@ export function createResultWords(element, { onChoose }) {
       make("button", { type: "button", class: "round-word", "aria-pressed": String(word === chosen), onclick: () => choose(found), data: { word } },
         make(cancelled ? "s" : "span", { class: "round-word-text" }, word),
         cancelled && make("span", { class: "visually-hidden" }, say("round.cancelled")),
-        who && make("span", { class: "round-marks", title: who }, by.slice(0, 6).map(makeSeatMark), make("span", { class: "visually-hidden" }, who)),
+        who && make("span", { class: "round-marks", data: { tip: who } }, by.slice(0, 6).map(makeSeatMark), make("span", { class: "visually-hidden" }, who)),
         ...makePoints(cancelled ? 0 : points)));
   }
 

@@ -42,7 +42,7 @@ export function createChatCard(element, { onSay }) {
 
   function show() {
     fill(list, said.filter(({ seat }) => !muted.has(seat)).map(({ seat, text, at }) =>
-      make("li", { class: "log-entry", title: new Date(at * 1000).toLocaleTimeString(document.documentElement.lang) }, seat === null ? make("span") : makeSeatMark(seat), make("span", {}, text))));
+      make("li", { class: "log-entry", data: { tip: new Date(at * 1000).toLocaleTimeString(document.documentElement.lang) } }, seat === null ? make("span") : makeSeatMark(seat), make("span", {}, text))));
     box.scrollTop = box.scrollHeight;
   }
 

@@ -36,7 +36,7 @@ export function createTableLog(element) {
 /** @param {Entry} entry */
 function makeEntry({ kind, seat, text, lines, at }) {
   const [first, ...more] = lines.length ? lines : [text];
-  return make("li", { class: "log-entry", data: { kind }, title: new Date(at * 1000).toLocaleTimeString(document.documentElement.lang) },
+  return make("li", { class: "log-entry", data: { kind, tip: new Date(at * 1000).toLocaleTimeString(document.documentElement.lang) } },
     seat === null ? make("span") : makeSeatMark(seat),
     make("div", {}, make("span", { class: lines.length ? "log-move" : "log-text" }, first), more.map((line) => make("span", { class: "log-line soft" }, line))));
 }

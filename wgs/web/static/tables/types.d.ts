@@ -106,6 +106,8 @@ export interface TableKnown {
   has_chat: boolean;
   gives_hints: boolean;
   moves: number;
+  /** The seats that are to move. */
+  to_act: number[];
   game_number: number;
 }
 
