@@ -18,9 +18,14 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture(scope="session")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make the folder whose files the server may read."""
+    return tmp_path_factory.mktemp("served")
+
+
+@pytest.fixture(scope="session")
+def client(folder: Path) -> Iterator[TestClient]:
     """Open a server, which answers without a port."""
-    folder: Path = tmp_path_factory.mktemp("served")
     config = folder / "config.json"
     config.write_text('{"Extends": "wgs.json"}')
     settings = Settings(config=str(config), folder=folder, quick=1, slow=1, tables=folder / "tables")
