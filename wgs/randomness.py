@@ -112,9 +112,17 @@ class Randomness:
 
     def shuffle(self, items: list[Item]) -> None:
         """Put ``items`` in random order in place, each order equally likely (Fisher and Yates)."""
+        state, most = self._state, 1 << 64
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            bound = last + 1
+            limit = most - most % bound
+            value = limit
+            while value >= limit:  # as `below`, without a call for each item: whole turns are shuffled in games
+                state = (state + _GOLDEN) & _MASK
+                value = _mix(state)
+            other = value % bound
             items[last], items[other] = items[other], items[last]
+        self._state = state
 
     def sample(self, items: Sequence[Item], count: int) -> list[Item]:
         """Draw ``count`` of ``items`` without replacement, in random order; all of them when there are fewer."""

@@ -181,3 +181,23 @@ def test_a_file_that_is_no_text_is_refused() -> None:
     run = replay()
     assert run.status == 2
     assert "is not a transcript: byte 2 is not UTF-8" in run.err
+
+
+def test_missed_moves_are_shown_with_the_better_ones(transcript: Path) -> None:
+    run = replay("game.txt", "--missed", "--progress")
+    assert run.status == 0
+    assert "wgs: 3 of 3 moves, " in run.err
+    assert run.out.startswith("1. Red: TEN c1 c2 c3\n   better by ")
+    assert run.out.endswith(" of 3\n")
+    records = [json.loads(line) for line in replay("game.txt", "--missed", "--json").out.splitlines()]
+    assert [record["number"] for record in records] == [1, 2, 3]
+    assert sum(record["is_missed"] for record in records) == run.out.count("better by")
+
+
+def test_missed_moves_of_a_wrong_game_are_looked_for_up_to_the_fault(transcript: Path) -> None:
+    change(transcript, "NET c3 b4 c4", "NET a1 b4 c4")
+    run = replay("game.txt", "--missed")
+    assert run.status == 1
+    assert "wgs: game.txt: line 11: move 3" in run.err
+    assert replay("-", "--missed", stdin="hi").status == 2
+    assert "--missed looks at every move" in replay("game.txt", "--missed", "--final").err

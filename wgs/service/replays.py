@@ -200,7 +200,7 @@ def _read(desk: Desk, request: WrittenGame) -> tuple[str, str]:
     if (request.text is None) == (request.file is None):
         raise WgsError("give either the text of a game or the name of a file")
     if request.file is None:
-        return "the game", str(request.text)
+        return request.place, str(request.text)
     found, _ = desk.files.find(request.file, [_find_folder(request.config.path, desk.files)])
     if found is None:
         raise WgsError(Parameter("file"), f": there is no file {shorten(request.file)} in the folder of the config")

@@ -6,21 +6,25 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.options.arguments import AsJson, Color, Dictionary, Force, ResultFile, wants_color
+from wgs.cli.options.arguments import AsJson, Color, Dictionary, Force, ResultFile, ShowProgress, wants_color
 from wgs.cli.options.declaring import argument, flag
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_flags
+from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import Output, complain, read_given
-from wgs.errors import PlayError
+from wgs.errors import PlayError, WgsError
 from wgs.export.records import format_json
 from wgs.files import TRANSCRIPT
 from wgs.plurals import format_count
 from wgs.service import requests
 
 if TYPE_CHECKING:
+    from wgs.games.play.transcript import Transcript
     from wgs.service.answers import ReplayedEnd, ReplayedMove
+    from wgs.service.requests import FindMissed
 
 TranscriptFile = Annotated[str, argument("FILE|-", "A transcript, as play writes them; - for standard input.")]
+Missed = Annotated[bool, flag("Look for the best move of every turn, and show those that were missed.", "--missed")]
 Final = Annotated[bool, flag("Show only the end of the game, or where it stands.", "--final")]
 
 
@@ -28,6 +32,8 @@ def replay(
     ctx: typer.Context,
     file: TranscriptFile,
     final: Final = False,
+    missed: Missed = False,
+    progress: ShowProgress = None,
     as_json: AsJson = False,
     color: Color = "auto",
     dictionary: Dictionary = None,
@@ -42,14 +48,21 @@ def replay(
     from wgs.service.answers import ReplayedMove  # noqa: PLC0415 - help does without
 
     has_color = wants_color(color)
+    if missed and final:
+        raise WgsError("--missed looks at every move, so it cannot be combined with --final; leave one out")
     session = Session(ctx)
     place, text = read_given(file, TRANSCRIPT, session.desk.files)
+    output = Output(colours=has_color)
+    if missed:
+        transcript = _parse(place, text)
+        looking = requests.FindMissed(config=session.config, text=text, place=place, dictionary=dictionary)
+        _show_missed(session, transcript, looking, ProgressBar(progress), output, as_json=as_json)
+        return
     request = requests.ReplayTranscript(
         config=session.config, transcript=text, place=place, dictionary=dictionary, color=has_color
     )
     answers = session.run(request)
     next(answers)  # it could be read: any fault from here on is one of the game
-    output = Output(colours=has_color)
     try:
         for answer in answers:
             if not isinstance(answer, ReplayedMove):
@@ -61,6 +74,42 @@ def replay(
         output.flush()
         complain(spell_flags(error))
         raise typer.Exit(1) from None
+
+
+def _parse(place: str, text: str) -> Transcript:
+    """Read a transcript; raises PlayError that names it."""
+    from wgs.games.play.transcript import parse_transcript  # noqa: PLC0415 - help does without
+
+    try:
+        return parse_transcript(text)
+    except PlayError as error:
+        raise PlayError(f"{place}: ", error) from None
+
+
+def _show_missed(
+    session: Session, transcript: Transcript, request: FindMissed, bar: ProgressBar, output: Output, *, as_json: bool
+) -> None:
+    """Show the moves that were missed as they are found, and at the end how many there are."""
+    looked = found = 0
+    try:
+        for move in session.run(request, watch=lambda told: bar.update(told.done, told.total, told.unit)):
+            looked += 1
+            found += move.is_missed
+            if as_json:
+                output.write(format_json(move.record))
+            elif move.is_missed:
+                seat, loss = transcript.seats[move.seat], move.loss / 10
+                output.write(f"{move.number}. {seat}: {move.made}\n   better by {loss:.1f} %: {move.best}\n")
+            output.flush()
+    except PlayError as error:
+        output.flush()
+        complain(f"{request.place}: {spell_flags(error)}")
+        raise typer.Exit(1) from None
+    finally:
+        bar.close()
+    if not as_json:
+        output.write(f"{format_count(found, 'missed move')} of {looked:,}\n")
+        output.flush()
 
 
 def _show_move(move: ReplayedMove, *, as_json: bool) -> str:

@@ -104,17 +104,23 @@ class RouteWordsAdvice(Advice[Position, Move]):
             return super().rank_moves(view, seat, most, randomness)
         moves = list(self._legality.iter_different_actions(view, seat))
         randomness.shuffle(moves)
-        worths = [
-            gain + (0 if is_late() else self._prepare(view, seat, move))
-            for gain, move in zip(self._gains(view, seat, moves), moves, strict=True)
-        ]
+        worths = self._gains(view, seat, moves)
+        if self._may_prepare(view, seat):
+            worths = [
+                worth + (0 if is_late() else self._prepare(view, seat, move))
+                for worth, move in zip(worths, moves, strict=True)
+            ]
         ranked = sorted(zip(worths, range(len(moves)), strict=True), reverse=True)
         return [moves[place] for _, place in ranked[:most]]
 
-    def _prepare(self, view: Position, seat: int, move: Move) -> int:
-        """Return what a swap adds to the worth of a call in the same turn; 0 for a seat whose words are hidden."""
+    def _may_prepare(self, view: Position, seat: int) -> bool:
+        """Tell whether a seat can swap and call in the same turn, and its words are not hidden."""
         goes_on = not view.acted and self._equipment.can_pay(view, seat)
-        if not isinstance(move, Swap) or not goes_on or not view.calls[seat] or view.seeds[seat] == HIDDEN_SEED:
+        return bool(goes_on and view.calls[seat]) and view.seeds[seat] != HIDDEN_SEED
+
+    def _prepare(self, view: Position, seat: int, move: Move) -> int:
+        """Return what a swap adds to the worth of a call in the same turn; 0 for other moves."""
+        if not isinstance(move, Swap):
             return 0
         return self._bonus.gain_of_good_board(replace(view, tiles=swap(view.tiles, move.first, move.second)), seat)
 
@@ -185,22 +191,30 @@ class RouteWordsAdvice(Advice[Position, Move]):
         """
         if view.pawns[seat] is None:
             return -1000
-        standings = {each: self._standing(view, each) for each in view.active}
+        left, active = sum(view.coins), view.active
+        coins = [0] * len(active) if view.ended else self._coins.best(view, active)
+        standings = {each: self._standing(view, each, left, coin) for each, coin in zip(active, coins, strict=True)}
         rivals = [standing for each, standing in standings.items() if each != seat]
         lead = standings[seat] - max(rivals, default=0)
         if view.is_over:
             return 1000 if not rivals or lead > 0 else 0 if lead == 0 else -1000
         lead += self._bonus.expect(view, seat) if view.ended else self._bonus.gain_of_good_board(view, seat)
-        return 1000 * lead // (abs(lead) + 5 * POINT + sum(view.coins) * POINT // 4)
+        return 1000 * lead // (abs(lead) + 5 * POINT + left * POINT // 4)
 
-    def _standing(self, view: Position, seat: int) -> int:
-        """Return the points of a seat in hundredths, while turns are played with what it is likely to win."""
+    def _standing(self, view: Position, seat: int, left: int, coin: int) -> int:
+        """Return the points of a seat in hundredths, while turns are played with what it is likely to win.
+
+        Args:
+            view: The position.
+            seat: The seat.
+            left: The value of all coins on the board.
+            coin: That of the best one within reach of the seat.
+        """
         points = POINT * self._equipment.score(view, seat)
         if view.ended:
             return points
-        coin = self._coins.best(view, seat)
-        owned = view.owners.count(seat) * (OWNED + sum(view.coins))
+        owned = view.owners.count(seat) * (OWNED + left)
         broke = 0 if self._equipment.can_pay(view, seat) else BROKE
         is_next = seat == (view.turn if view.acted != "travel" else view.next_turn())
-        calls = view.calls[seat] * self._bonus.value_later(view, seat)
+        calls = view.calls[seat] and view.calls[seat] * self._bonus.value_later(view, seat)
         return points + (NEXT_COIN if is_next else OTHER_COIN) * coin + owned + broke + calls

@@ -51,18 +51,28 @@ class BonusAdvisor:
         self._words = words
         self._numbers = numbers
         self._noticed = lru_cache(MOST_BOARDS * MOST_SEEDS)(self._find_noticed)
+        self._longest_noticed = lru_cache(MOST_BOARDS * MOST_SEEDS)(self._find_longest_noticed)
         self._chances = lru_cache(MOST_BOARDS)(self._find_chances)
 
     # --- Words ----------------------------------------------------------------------------------------------
 
     def _find_noticed(self, seed: int, tiles: Tiles) -> dict[str, int]:
         """Find the words that a program notices on a board, and their lengths; remembered as ``_noticed``."""
-        share, board = self._numbers.program_share, "".join(tiles)
-        return {
-            word: length
-            for word, length in self._words.known_words(tiles).items()
-            if Randomness(seed, crc32(f"{board} {word}".encode())).below(100) < share
-        }
+        board, known = "".join(tiles), self._words.known_words(tiles)
+        return {word: length for word, length in known.items() if self._is_noticed(seed, board, word)}
+
+    def _find_longest_noticed(self, seed: int, tiles: Tiles) -> int:
+        """Find the length of the longest word that a program notices and may call for; 0 for none.
+
+        Remembered as ``_longest_noticed``.
+        """
+        least, board = self._numbers.program_call_length, "".join(tiles)
+        long = [(length, word) for word, length in self._words.known_words(tiles).items() if length >= least]
+        return next((length for length, word in sorted(long, reverse=True) if self._is_noticed(seed, board, word)), 0)
+
+    def _is_noticed(self, seed: int, board: str, word: str) -> bool:
+        """Draw whether a program notices a word on a board: a draw of its own for each."""
+        return Randomness(seed, crc32(f"{board} {word}".encode())).below(100) < self._numbers.program_share
 
     def known_words(self, view: Position, seat: int) -> dict[str, int]:
         """Return the words on the board that a program has noticed, or heard in the latest bonus round."""
@@ -96,8 +106,10 @@ class BonusAdvisor:
 
     def may_call(self, view: Position, seat: int) -> bool:
         """Tell whether a program has a word for a bonus round that is long enough, and that not everybody has heard."""
-        longest = self.longest(view, seat)
-        return longest >= self._numbers.program_call_length and longest > self._longest_heard(view)
+        if view.seeds[seat] == HIDDEN_SEED:
+            return False  # it has heard the same words as everybody
+        noticed = self._longest_noticed(view.seeds[seat], view.tiles)
+        return noticed > 0 and noticed > self._longest_heard(view)
 
     # --- What others may notice -----------------------------------------------------------------------------
 

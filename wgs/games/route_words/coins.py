@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.cell_sets import gather, iter_cells
 from wgs.games.route_words.layout import MOST_REMEMBERED
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from wgs.games.route_words.board_words import BoardWords
     from wgs.games.route_words.layout import RouteLayout
     from wgs.games.route_words.travels import Travels
     from wgs.games.route_words.values import Position, Tiles
     from wgs.games.route_words.words import Pair
+
+Kinds: TypeAlias = "tuple[tuple[int, int], ...]"
+"""The values of coins on a board, the highest first, each with the points where they lie, as a set."""
 
 PULL = 32
 """The pull of a coin of 1 right beside the pawn, which halves with each point further away."""
@@ -35,9 +40,10 @@ class CoinReach:
         self._layout = layout
         self._words = words
         self._travels = travels
+        self._around = tuple(map(gather, layout.corners))
         self.pulls = lru_cache(256)(self._find_pulls)
         self._corners = lru_cache(MOST_REMEMBERED)(self._find_corners)
-        self._coins = lru_cache(256)(self._find_coins)
+        self._kinds = lru_cache(256)(self._find_kinds)
         self._best_after_swaps = lru_cache(256)(self._find_best_after_swaps)
 
     def _find_pulls(self, coins: tuple[int, ...]) -> tuple[int, ...]:
@@ -53,10 +59,13 @@ class CoinReach:
             pulls.append(max(strengths, default=0))
         return tuple(pulls)
 
-    def best(self, view: Position, seat: int) -> int:
-        """Return the best coin within reach of a seat; 0 for none."""
-        starts, barred = self._travels.starts(view, seat), self._travels.barred(view, seat)
-        return self._best_at(view.coins, self._words.ends(view.tiles, starts, barred))
+    def best(self, view: Position, seats: Iterable[int]) -> list[int]:
+        """Return the best coin within reach of each of some seats; 0 for none."""
+        kinds, travels = self._kinds(view.coins), self._travels
+        return [
+            self._best_at(kinds, self._words.ends(view.tiles, travels.starts(view, seat), travels.barred(view, seat)))
+            for seat in seats
+        ]
 
     def best_after_swaps(self, view: Position, seat: int) -> dict[Pair, int | None]:
         """Return the best coin within reach of a seat after each swap; None where its pawn could not travel."""
@@ -67,20 +76,27 @@ class CoinReach:
         self, tiles: Tiles, starts: int, barred: int, coins: tuple[int, ...]
     ) -> dict[Pair, int | None]:
         """Find these coins for a pawn; remembered as ``_best_after_swaps``, since players ask swap by swap."""
-        ends_of_swaps = self._words.ends_of_swaps(tiles, starts, barred)
-        return {pair: self._best_at(coins, ends) if ends else None for pair, ends in ends_of_swaps.items()}
+        ends_of_swaps, kinds = self._words.ends_of_swaps(tiles, starts, barred), self._kinds(coins)
+        best = {ends: self._best_at(kinds, ends) if ends else None for ends in set(ends_of_swaps.values())}
+        return {pair: best[ends] for pair, ends in ends_of_swaps.items()}
 
-    def _best_at(self, coins: tuple[int, ...], ends: int) -> int:
+    def _best_at(self, kinds: Kinds, ends: int) -> int:
         """Return the best coin at the corners of some squares; other pawns never stand where one lies."""
         points = self._corners(ends)
-        return next((coin for coin, there in self._coins(coins) if points & there), 0)
+        for coin, there in kinds:
+            if points & there:
+                return coin
+        return 0
 
     def _find_corners(self, squares: int) -> int:
         """Find the points at the corners of some squares, as a set; remembered as ``_corners``."""
-        return gather(point for square in iter_cells(squares) for point in self._layout.corners[square])
+        points = 0
+        for square in iter_cells(squares):
+            points |= self._around[square]
+        return points
 
-    def _find_coins(self, coins: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-        """Find the points of each kind of coin, as sets, the most valuable first; remembered as ``_coins``."""
+    def _find_kinds(self, coins: tuple[int, ...]) -> Kinds:
+        """Find the points of each kind of coin, as sets, the most valuable first; remembered as ``_kinds``."""
         return tuple(
             (coin, gather(point for point, each in enumerate(coins) if each == coin))
             for coin in sorted(set(coins) - {0}, reverse=True)

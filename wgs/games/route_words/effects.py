@@ -112,7 +112,8 @@ class RouteWordsEffects:
                 owners[square] = seat
         coin = position.coins[move.end]
         travelled = replace(
-            self._pay(position, seat),
+            position,
+            paid=self._pay(position, seat),
             owners=tuple(owners),
             pawns=put(position.pawns, seat, move.end),
             coins=put(position.coins, move.end, 0),
@@ -123,15 +124,15 @@ class RouteWordsEffects:
 
     def _swap(self, position: Position, seat: int, move: Swap) -> Position:
         tiles = swap(position.tiles, move.first, move.second)
-        swapped = replace(self._pay(position, seat), tiles=tiles, last_swap=(move.first, move.second))
+        swapped = replace(position, paid=self._pay(position, seat), tiles=tiles, last_swap=(move.first, move.second))
         return self._go_on(swapped, seat, "swap")
 
-    def _pay(self, position: Position, seat: int) -> Position:
-        """Take the price of a second action, if this is one."""
+    def _pay(self, position: Position, seat: int) -> tuple[int, ...]:
+        """Return what each seat has paid once this one has paid for a second action, if this is one."""
         if not position.acted:
-            return position
+            return position.paid
         price = self._equipment.numbers.second_action_cost
-        return replace(position, paid=put(position.paid, seat, position.paid[seat] + price))
+        return put(position.paid, seat, position.paid[seat] + price)
 
     # --- Turns and ends -------------------------------------------------------------------------------------
 

@@ -48,6 +48,7 @@ class RouteWordsEquipment:
         self._scoring = parts.scoring
         self.is_tile = lru_cache(MOST_BOARDS)(self._is_tile)
         self.faces = lru_cache(MOST_BOARDS)(self._read_faces)
+        self._face = lru_cache(MOST_BOARDS)(self._read_face)
 
     # --- Tiles ----------------------------------------------------------------------------------------------
 
@@ -86,7 +87,11 @@ class RouteWordsEquipment:
 
     def _read_faces(self, tiles: Tiles) -> tuple[Face, ...]:
         """Read tiles as the scoring rules do; remembered as ``faces``."""
-        return tuple(self._scoring.read_tile(parse_tiles(text)[0]) for text in tiles)
+        return tuple(map(self._face, tiles))
+
+    def _read_face(self, tile: str) -> Face:
+        """Read a tile as the scoring rules do; remembered as ``_face``."""
+        return self._scoring.read_tile(parse_tiles(tile)[0])
 
     def spell(self, tiles: Tiles, path: Sequence[int]) -> str:
         """Return the letters on the squares of a path, in capitals."""

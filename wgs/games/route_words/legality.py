@@ -35,6 +35,7 @@ class RouteWordsLegality:
         self._equipment = equipment
         self._layout = equipment.layout
         self._words = words
+        self._swaps = tuple((pair, Swap(*pair)) for pair in equipment.layout.pairs)
 
     # --- Lists ----------------------------------------------------------------------------------------------
 
@@ -79,9 +80,10 @@ class RouteWordsLegality:
 
     def iter_swaps(self, position: Position) -> Iterator[Swap]:
         """Yield the legal swaps: neighbours that differ, apart from the swap that undoes the latest one."""
-        for first, second in self._layout.pairs:
-            if position.tiles[first] != position.tiles[second] and (first, second) != position.last_swap:
-                yield Swap(first, second)
+        tiles, last = position.tiles, position.last_swap
+        for pair, each in self._swaps:
+            if tiles[each.first] != tiles[each.second] and pair != last:
+                yield each
 
     def can_swap(self, position: Position) -> bool:
         """Tell whether any swap is legal."""

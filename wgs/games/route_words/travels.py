@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather
 from wgs.errors import IllegalMoveError
+from wgs.games.route_words.equipment import MOST_BOARDS
 from wgs.games.route_words.values import SEATS, Travel
 from wgs.plurals import format_count
 
@@ -29,6 +31,7 @@ class Travels:
         self._equipment = equipment
         self._layout = equipment.layout
         self._words = words
+        self._barred = lru_cache(MOST_BOARDS)(_find_barred)
 
     # --- Lists ----------------------------------------------------------------------------------------------
 
@@ -39,11 +42,7 @@ class Travels:
 
     def barred(self, position: Position, seat: int) -> int:
         """Return the squares that others own, as a set."""
-        squares = 0
-        for square, owner in enumerate(position.owners):
-            if owner is not None and owner != seat:
-                squares |= 1 << square
-        return squares
+        return self._barred(position.owners, seat)
 
     def _free_corners(self, position: Position, seat: int) -> list[list[int]]:
         """Return the corners of each square where no other pawn stands."""
@@ -146,3 +145,8 @@ class Travels:
             if pawn == travel.end and other != seat:
                 point = self._layout.name_point(travel.end)
                 raise IllegalMoveError("rule", f"{SEATS[other]}'s pawn is on {point}", cells=[point])
+
+
+def _find_barred(owners: tuple[int | None, ...], seat: int) -> int:
+    """Find the squares that others than a seat own, as a set."""
+    return gather(square for square, owner in enumerate(owners) if owner is not None and owner != seat)

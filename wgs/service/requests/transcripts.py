@@ -31,11 +31,13 @@ class WrittenGame(Request):
     Attributes:
         text: The text of a transcript or of a saved game; None to read a file.
         file: The name of a file in the folder of the config that has such a text; None for a text.
+        place: What messages call the text, such as the name of its file.
         dictionary: The word list to use; None for the one that the game was played with, if it is found.
     """
 
     text: str | None = None
     file: str | None = None
+    place: str = "the game"
     dictionary: str | None = None
 
 
@@ -56,7 +58,7 @@ class FindMissed(WrittenGame):
         first: The number of the first move to look at, from 1.
     """
 
-    playouts: int = 32
+    playouts: int = 12
     first: int = 1
 
 

@@ -160,7 +160,7 @@ class GivenMissed(OfWritten):
     """For which game to look for missed moves."""
 
     first: int = Field(1, ge=1, le=1_000_000, description="The number of the first move to look at.")
-    playouts: int = Field(32, ge=1, le=1000, description="How many continuations are tried at most for a move.")
+    playouts: int = Field(12, ge=1, le=1000, description="How many continuations are tried at most for a move.")
 
 
 class MoveMissed(Answer):
