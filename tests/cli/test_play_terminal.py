@@ -19,6 +19,8 @@ if sys.platform == "win32":
 CLEARED = "\x1b[2J"
 CHILWELL = ("wgs.json", "play", "WordsWithChilwell", "--dictionary", "common", "--seed", "1", "--new")
 RACE = ("config.json", "play", "Race", "--board", BOARD, "--players", "human,human", "--seed", "1")
+SAME = ("config.json", "play", "Race")
+GAMES = Path("state/wgs/games")
 
 
 @pytest.fixture(autouse=True)
@@ -87,34 +89,59 @@ def test_a_game_is_gone_on_with_after_a_kill() -> None:
     with at_terminal(*RACE) as terminal:
         play_first_word(terminal)
         terminal.process.kill()
-    with at_terminal("config.json", "play", "Race") as terminal:
-        asked = terminal.wait_for("Continue it? (y/n) ")
-        assert "Red (human), Blue (human) with 1 move." in asked
+    with at_terminal(*SAME) as terminal:
+        asked = terminal.wait_for("Continue which? ")
+        assert "There is an unfinished game of Race:\n" in asked
+        assert "  1  Red (human), Blue (human), 1 move, 20" in asked
+        assert "1 continues it, n starts a new one and keeps this one, d1 deletes number 1." in asked
         terminal.type("what")
-        terminal.wait_for("(y/n) ")
+        terminal.wait_for("Continue which? ")
+        terminal.type("2")
+        terminal.wait_for("Continue which? ")
         terminal.type("y")
         terminal.wait_for("Blue> ")
         terminal.type("quit")
-        terminal.wait_for("The game is saved in ")
+        terminal.wait_for("Race --resume\n")
 
 
-def test_a_new_game_is_begun_when_the_old_one_is_not_wanted() -> None:
+def test_a_new_game_leaves_the_unfinished_one_which_can_be_chosen_or_deleted_later() -> None:
     with at_terminal(*RACE) as terminal:
         play_first_word(terminal)
-    with at_terminal(*RACE) as terminal:
-        terminal.wait_for("(y/n) ")
+    with at_terminal(*SAME) as terminal:
+        terminal.wait_for("Continue which? ")
         terminal.type("n")
-        terminal.wait_for("Red> ")
+        terminal.wait_for("> ")
+        terminal.type("quit")
+        terminal.wait_for("--load ")
+    assert sorted(path.name for path in GAMES.iterdir()) == ["race-2.json", "race.json"]
+    with at_terminal(*SAME) as terminal:
+        asked = terminal.wait_for("Continue which? ")
+        assert "1 to 2 continues that game, n starts a new one and keeps these" in asked
+        assert asked.index("0 moves") < asked.index("1 move,")
+        terminal.type("d1")
+        assert "0 moves" not in terminal.wait_for("Continue which? ")
+        terminal.type("1")
+        terminal.wait_for("Blue> ")
+    assert [path.name for path in GAMES.iterdir()] == ["race.json"]
+
+
+def test_options_of_a_new_game_ask_nothing_and_lose_nothing() -> None:
+    with at_terminal(*RACE) as terminal:
+        play_first_word(terminal)
+    before = (GAMES / "race.json").read_text()
+    for options in (("--seed", "2"), ("--players", "human,human"), ("--new",)):
+        with at_terminal(*SAME, *options) as terminal:
+            assert "Continue" not in terminal.wait_for("> ")
+    assert (GAMES / "race.json").read_text() == before
 
 
 def test_an_unfinished_game_that_cannot_be_loaded_is_not_written_over() -> None:
-    path = Path("state/wgs/games/race.json")
-    path.parent.mkdir(parents=True)
-    path.write_text("{}")
-    with at_terminal(*RACE) as terminal:
-        assert "it is not a saved game of wgs" in terminal.wait_for("--new starts another game in its place")
-        assert terminal.process.wait(SECONDS) == 2
-    assert path.read_text() == "{}"
+    GAMES.mkdir(parents=True)
+    (GAMES / "race.json").write_text("{}")
+    with at_terminal(*SAME) as terminal:
+        assert "it is not a saved game of wgs; the file is left as it is" in terminal.wait_for("> ")
+    assert (GAMES / "race.json").read_text() == "{}"
+    assert (GAMES / "race-2.json").exists()
 
 
 def test_ctrl_c_saves_the_game() -> None:
@@ -163,9 +190,10 @@ def test_giving_up_is_asked_about_and_can_be_taken_back() -> None:
         terminal.wait_for("(y/n) ")
         terminal.type("y")
         terminal.wait_for("To take the resignation back, resume it with")
-    with at_terminal(*RACE) as terminal:
-        terminal.wait_for("Blue resigned in the game of Red (human), Blue (human) with 2 moves. ")
-        terminal.wait_for("(y/n) ")
+    with at_terminal(*SAME) as terminal:
+        assert "2 moves, given up by Blue, " in terminal.wait_for("Continue which? ")
+        terminal.type("")
+        terminal.wait_for("Continue which? ")
         terminal.type("y")
         assert "1. Red: TEN c1 c2 c3\n" in terminal.wait_for("Blue> ")
 

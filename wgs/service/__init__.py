@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from wgs.service.matches import begin_match, check_players
     from wgs.service.opening import open_game
     from wgs.service.processes import run_in_processes
-    from wgs.service.saves import Saver, default_path, load_saved
+    from wgs.service.saves import Saver, find_saves, free_path, load_saved
     from wgs.service.workers import Workers
 
 __all__ = [
@@ -41,7 +41,8 @@ __all__ = [
     "begin_match",
     "check_players",
     "count_tiles",
-    "default_path",
+    "find_saves",
+    "free_path",
     "iter_pieces",
     "join_boards",
     "join_lines",
@@ -62,7 +63,7 @@ _HOMES = {
     "wgs.service.opening": ("open_game",),
     "wgs.service.processes": ("run_in_processes",),
     "wgs.service.board_notes": ("count_tiles",),
-    "wgs.service.saves": ("Saver", "default_path", "load_saved"),
+    "wgs.service.saves": ("Saver", "find_saves", "free_path", "load_saved"),
     "wgs.service.workers": ("Workers",),
 }
 __getattr__ = load_when_used(__name__, _HOMES)

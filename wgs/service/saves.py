@@ -20,16 +20,50 @@ if TYPE_CHECKING:
     from wgs.games.play.saved import SavedGame
 
 
-def default_path(game: str) -> Path:
-    """Return where a game is saved unless a file is named: a file for each game in the user's folder for such things.
+def free_path(game: str) -> Path:
+    """Return where a new game is saved unless a file is named, in the user's folder for such things.
 
-    That is ``games`` in the folder of `find_state_folder`.
+    That is ``games`` in the folder of `find_state_folder`: ``race.json``, or ``race-2.json`` and so on where that is
+    taken.
     """
-    folder = find_state_folder()
+    folder = _find_folder()
     if folder is None:
         raise WgsError("there is no home folder to save the game in; choose a file with ", Parameter("save"))
-    name = re.sub(r"[\W_]+", "-", game.casefold()).strip("-")[:60] or "game"
-    return folder / "games" / f"{name}.json"
+    return _number(folder / f"{_name_file(game)}.json")
+
+
+def find_saves(game: str) -> list[Path]:
+    """Find the files of `free_path` that are there, the latest first; some may be of a game of a similar name."""
+    folder, form = _find_folder(), re.compile(re.escape(_name_file(game)) + r"(-[1-9][0-9]*)?\.json")
+    if folder is None:
+        return []
+    try:
+        found = [(each.stat().st_mtime, each) for each in folder.iterdir() if form.fullmatch(each.name)]
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise WgsError(f"cannot read the folder {folder}: {error.strerror}") from None
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def _find_folder() -> Path | None:
+    """Find the user's folder of games, whether it is there or not; None where users have no home."""
+    folder = find_state_folder()
+    return None if folder is None else folder / "games"
+
+
+def _name_file(game: str) -> str:
+    """Return how the names of the files of a game begin."""
+    return re.sub(r"[\W_]+", "-", game.casefold()).strip("-")[:60] or "game"
+
+
+def _number(path: Path) -> Path:
+    """Return a path, or the first of its name and a number that is free."""
+    free, number = path, 2
+    while is_there(free):
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        number += 1
+    return free
 
 
 def load_saved(path: Path, files: Files | None = None) -> SavedGame:
@@ -94,10 +128,7 @@ class Saver:
         """Go to another file when what is in this one is not of this process."""
         if not self._is_taken():
             return
-        path, number = self.path, 2
-        while is_there(self.path):
-            self.path = path.with_name(f"{path.stem}-{number}{path.suffix}")
-            number += 1
+        path, self.path = self.path, _number(self.path)
         self._tell(f"another program has written to {path}; from here on this game is saved in {self.path}")
 
     def _is_taken(self) -> bool:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs import service
-from wgs.cli.allowed_files import choose_files
 from wgs.cli.commands.play_rounds import Names, Seconds, play_round, refuse_other_kind
 from wgs.cli.options.arguments import (
     Color,
@@ -28,21 +27,20 @@ from wgs.cli.options.declaring import BOARDS, PLAYERS, flag, option
 from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_flags
-from wgs.cli.terminal.keyboard import Keyboard
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, is_terminal, print_out
-from wgs.errors import Parameter, PlayError, WgsError
+from wgs.errors import WgsError
 from wgs.file_writing import check_free, write_file
-from wgs.resources import expand_home, is_there
+from wgs.resources import expand_home
 from wgs.service import requests
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from wgs.cli.terminal.unfinished import Unfinished
     from wgs.game import Game as OpenGame
     from wgs.games.play.match import Match
-    from wgs.games.play.saved import SavedGame
     from wgs.games.tables.local import LocalTable
     from wgs.service import Saver
 
@@ -51,7 +49,7 @@ HUMAN_FIRST = "human,medium"
 HUMAN_AGAINST_SEARCH = "human,search"
 SAVING = "Saving and continuing"
 SETTINGS = frozenset({"players", "board", "seed", "seconds_per_move", "playouts", "plain", "turn_seconds"})
-"""The parameters of `play` that a saved game has of its own."""
+"""The parameters of `play` that a saved game has of its own: with one of them, a new game is meant."""
 
 Players = Annotated[
     str | None,
@@ -74,8 +72,8 @@ LoadFile = Annotated[str | None, option("FILE", "Continue the game saved in this
 TranscriptFile = Annotated[
     str | None, option("FILE", "Write a transcript when the game ends.", "--transcript", group=SAVING)
 ]
-Resume = Annotated[bool, flag("Continue the unfinished game without asking.", "--resume", group=SAVING)]
-New = Annotated[bool, flag("Start a new game without asking.", "--new", group=SAVING)]
+Resume = Annotated[bool, flag("Continue the latest unfinished game without asking.", "--resume", group=SAVING)]
+New = Annotated[bool, flag("Start a new game without asking; unfinished ones are kept.", "--new", group=SAVING)]
 
 
 def play(
@@ -136,58 +134,47 @@ def _refuse_together(ctx: typer.Context) -> None:
 
 
 def _open(ctx: typer.Context, session: Session, game: OpenGame) -> tuple[LocalTable, Saver]:
-    """Open the game that the command line means, a new or an unfinished one, and say where it is saved."""
+    """Open the game that the command line means, a new or an unfinished one, and say where it is saved.
+
+    A new game is saved beside those that are not finished.
+    """
+    from wgs.cli.terminal.unfinished import choose_unfinished, load_unfinished  # noqa: PLC0415 - help does without
+
     params = ctx.params
+    unfinished = None
     if params["load"] is not None:
-        path = expand_home(params["load"])
-        saver = service.Saver(
-            path if params["save"] is None else expand_home(params["save"]), complain, is_default=False
-        )
-        return _resume(game, service.load_saved(path, choose_files()), path), saver
-    path = service.default_path(game.name)
-    if params["save"] is not None:
-        saver = service.Saver(expand_home(params["save"]), complain, is_default=False)
-    else:
-        saver = service.Saver(path, complain, is_default=True)
-    if params["resume"] and not is_there(path):
-        raise WgsError(f'there is no unfinished game of "{game.name}" in {path}; leave out --resume to start one')
-    if params["resume"]:
-        return _resume(game, service.load_saved(path, choose_files()), path), saver
-    if params["save"] is None and not params["new"] and is_terminal() and is_there(path):
-        unfinished = _offer(game, path)
-        if unfinished is not None:
-            return unfinished, saver
-    return _begin(ctx, session, game), saver
+        unfinished = load_unfinished(game, expand_home(params["load"]))
+    elif params["resume"]:
+        unfinished = _find_latest(game)
+    elif params["save"] is None and not params["new"] and is_terminal() and not find_given(ctx, SETTINGS):
+        unfinished = choose_unfinished(game)
+    saver = _make_saver(game, params["save"], None if unfinished is None else unfinished.path)
+    return _begin(ctx, session, game) if unfinished is None else _resume(unfinished), saver
 
 
-def _offer(game: OpenGame, path: Path) -> LocalTable | None:
-    """Ask whether to continue the unfinished game; return it, or None for a new one."""
-    try:
-        saved = service.load_saved(path, choose_files())
-        match = game.resume_match(saved)
-    except WgsError as error:
-        raise WgsError(error, "; ", Parameter("new"), " starts another game in its place") from None
-    moves = f"{len(match.moves)} {'move' if len(match.moves) == 1 else 'moves'}"
-    players = ", ".join(f"{seat} ({player})" for seat, player in zip(match.seats, match.setting.players, strict=True))
-    question = f"There is an unfinished game of {players} with {moves}. Continue it? (y/n) "
-    if match.resigned is not None:
-        loser = match.seats[match.resigned]
-        question = f"{loser} resigned in the game of {players} with {moves}. Take that back and continue it? (y/n) "
-    while (answer := Keyboard().ask(question)) is not None:
-        if answer.casefold() in {"y", "yes"} or (not answer and match.resigned is None):
-            return _resume(game, saved, path)
-        if answer.casefold() in {"n", "no"}:
-            return None
-    raise typer.Exit
+def _make_saver(game: OpenGame, named: str | None, loaded: Path | None) -> Saver:
+    """Make what saves the game: in a file that is named, in the one that it was loaded from, or in a new one."""
+    if named is not None:
+        return service.Saver(expand_home(named), complain, is_default=False)
+    if loaded is not None:
+        is_default = loaded.resolve() in [path.resolve() for path in service.find_saves(game.name)]
+        return service.Saver(loaded, complain, is_default=is_default)
+    return service.Saver(service.free_path(game.name), complain, is_default=True)
 
 
-def _resume(game: OpenGame, saved: SavedGame, path: Path) -> LocalTable:
-    """Resume a saved game, in spite of a resignation; raises PlayError that names the file."""
-    try:
-        match = game.resume_match(saved)
-    except WgsError as error:
-        raise PlayError(f"{path} cannot be resumed: ", error) from None
-    played = _lay(match, dict(saved.clocks))
+def _find_latest(game: OpenGame) -> Unfinished:
+    """Find the unfinished game that was played last."""
+    from wgs.cli.terminal.unfinished import find_unfinished  # noqa: PLC0415 - help does without
+
+    if found := find_unfinished(game):
+        return found[0]
+    raise WgsError(f'there is no unfinished game of "{game.name}" that can be resumed; leave out --resume to start one')
+
+
+def _resume(unfinished: Unfinished) -> LocalTable:
+    """Resume a saved game, in spite of a resignation."""
+    match = unfinished.match
+    played = _lay(match, dict(unfinished.saved.clocks))
     if match.resigned is not None:
         print_out([f"{match.seats[match.resigned]}'s resignation is taken back.\n"])
         played.undo()
@@ -265,7 +252,8 @@ def _leave(ctx: typer.Context, played: LocalTable, saver: Saver) -> None:
         complain(spell_flags(saver.fault))
         return
     words = ["wgs", ctx.obj, "play", match.setting.game]
-    words += ["--resume"] if saver.path == service.default_path(match.setting.game) else ["--load", str(saver.path)]
+    is_only = service.find_saves(match.setting.game) == [saver.path]
+    words += ["--resume"] if is_only else ["--load", str(saver.path)]
     if ctx.params["dictionary"] is not None:
         words += ["--dictionary", ctx.params["dictionary"]]
     words += ["--family"] * ctx.params["family"]
