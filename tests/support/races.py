@@ -24,18 +24,27 @@ def make_race(
     adjacency: Adjacency = "Diagonal",
     *,
     scoring: dict[str, Any] | None = None,
+    known: str = "",
     **numbers: Any,
 ) -> WordRace:
-    """Make the rules of a race between the first row and the last; numbers are those of its TurnRules entry."""
+    """Make the rules of a race between the first row and the last; numbers are those of its TurnRules entry.
+
+    ``known`` are the words of all other lists that it names.
+    """
     grid = Grid.rectangle(columns, rows, adjacency)
     cells = range(len(grid))
     return race_on(
-        grid, words, {"Red": cells[:columns], "Blue": cells[len(grid) - columns :]}, scoring=scoring, **numbers
+        grid,
+        words,
+        {"Red": cells[:columns], "Blue": cells[len(grid) - columns :]},
+        scoring=scoring,
+        known=known,
+        **numbers,
     )
 
 
 def race_on(
-    grid: Grid, words: str, home_rows: Any, *, scoring: dict[str, Any] | None = None, **numbers: Any
+    grid: Grid, words: str, home_rows: Any, *, scoring: dict[str, Any] | None = None, known: str = "", **numbers: Any
 ) -> WordRace:
     """Make the rules of a race on any grid."""
     parts = Parts(
@@ -47,7 +56,7 @@ def race_on(
         scoring=ScoringRules(ScoringSection(**{"min_word_length": 3, "q_is_qu": True} | (scoring or {}))),
         letters=cast("Any", None),
         find_grid=cast("Any", None),
-        find_lexicon=cast("Any", None),
+        find_lexicon=lambda name: Lexicon(known.split(), name=name),
     )
     return cast("WordRace", make_rules(parts))
 

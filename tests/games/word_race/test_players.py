@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from support.races import CATS, RACE, make_race, play, read_drawing, start
 
 from wgs.games.play.players import Limits, make_player
@@ -98,6 +99,30 @@ def test_hints_are_different_words_and_say_when_all_of_them_lose() -> None:
     )
     assert LOST.advice.describe_prospects(LOST_POSITION, 0) == ""
     assert RACE.advice.describe_prospects(read_drawing(CATS), 0) == ""
+
+
+@pytest.mark.parametrize(
+    ("letters", "known", "hints"),
+    [
+        ("CXB AXA TXT XXX XXX", "", ["CAT", "BAT"]),
+        ("CXB AXA TXT XXX XXX", "bat", ["BAT", "CAT"]),
+        ("TEX AXX XXX XXX XXX", "", ["TEA"]),
+        ("TEX AXX XXX XXX XXX", "eta", ["ETA"]),
+    ],
+)
+def test_of_hints_that_are_about_as_good_words_that_people_know_come_first(
+    letters: str, known: str, hints: list[str]
+) -> None:
+    """CAT and BAT are as good for reasons of symmetry; TEA and ETA lie on the same cells."""
+    race = make_race("cat bat tea eta", 3, 5, known=known, easy_dictionary="common")
+    found = race.advice.list_hints(start(race, letters), 0, 9, Randomness(1))
+    assert [move.word for move in found if isinstance(move, Word)] == hints
+
+
+def test_a_known_word_does_not_come_before_one_that_wins() -> None:
+    race = make_race("cat cats", 3, 4, known="cat", easy_dictionary="common")
+    found = race.advice.list_hints(start(race, "CXX AXX TXX SXX"), 0, 9, Randomness(1))
+    assert [move.word for move in found if isinstance(move, Word)] == ["CATS", "CAT"]
 
 
 def test_swapping_is_ranked_with_the_words_and_passing_when_there_are_none() -> None:

@@ -12,6 +12,8 @@ from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
 from wgs.games.word_race.words import FAIR_LEAD, LOST, MOST_PATHS, THREATENED, WON
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from wgs.games.protocol import IsLate, Rules
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.legality import WordRaceLegality
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
 
 MOST_REMEMBERED = 64
 """How many positions are remembered with what they promise."""
+
+ABOUT_AS_GOOD = 60
+"""How much more a word that people know counts among hints, in thousandths of the way from lost to won."""
 
 WIN = 1_000_000
 """What a move that wins brings: more than all others."""
@@ -116,11 +121,29 @@ class WordRaceAdvice(Advice[RacePosition, RaceMove]):
         return ranked
 
     def list_hints(self, view: RacePosition, seat: int, most: int, randomness: Randomness) -> list[RaceMove]:
-        """Return good moves, each of another word."""
-        hints: dict[str, RaceMove] = {}
-        for move in self.rank_moves(view, seat, MOST_PATHS, randomness):
-            hints.setdefault(move.word if isinstance(move, Word) else "", move)
-        return list(hints.values())[:most]
+        """Return good moves, each of another word; of those that are about as good, words that people know first."""
+        known = self._equipment.known_to_people
+        hints: dict[str, RaceMove] = {"": SwapSides()} if self._legality.may_swap(view) else {}
+
+        def rate(move: tuple[int, str, Path]) -> tuple[int, bool]:
+            is_known = move[1] in known
+            return move[0] + (ABOUT_AS_GOOD if is_known and THREATENED <= move[0] < WON else 0), is_known
+
+        for _, word, path in sorted(self._rank_known(view, seat), key=rate, reverse=True):
+            hints.setdefault(word, Word(word, path))
+        return list(hints.values())[:most] or [Pass()]
+
+    def _rank_known(self, view: RacePosition, seat: int) -> Iterator[tuple[int, str, Path]]:
+        """Yield the words that are best at first sight; of those over the same cells one that people know.
+
+        Where each word loses it makes a difference which one is played: those are yielded as they are.
+        """
+        known, spent = self._equipment.known_to_people, self._legality.list_spent(view)
+        paths = self._equipment.playable(view).words.iter_paths(self._legality.own_cells(view, seat), spent)
+        others = {gather(path): (word, path) for word, path in paths if word in known}
+        for value, word, path in self._rank(view, seat, MOST_PATHS):
+            is_kept = value < THREATENED or word in known
+            yield value, *((word, path) if is_kept else others.get(gather(path), (word, path)))
 
     def describe_prospects(self, view: RacePosition, seat: int) -> str:
         """Say it when the other side can win whatever is played, and how many words then do it."""

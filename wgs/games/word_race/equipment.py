@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from contextlib import suppress
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from wgs.errors import IllegalMoveError
+from wgs.errors import IllegalMoveError, LexiconError
 from wgs.games.shared.cells import CellNames
 from wgs.games.word_race.lettered_board import LetteredBoard
 from wgs.games.word_race.racetrack import Racetrack
@@ -13,6 +14,8 @@ from wgs.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from wgs.config.turn_rules import WordRaceSection
     from wgs.games.registry import Parts
     from wgs.games.word_race.values import RacePosition
@@ -48,6 +51,15 @@ class WordRaceEquipment:
         self.seats = ("First", "Second") if parts.section.swap_sides else self.track.names
         self.board = lru_cache(MOST_BOARDS)(self._lay_out)
         self._scoring = parts.scoring
+        self._find_lexicon = parts.find_lexicon
+
+    @cached_property
+    def known_to_people(self) -> Collection[str]:
+        """The words that people know: those of easy programs; none where the config names no list, or none is found."""
+        name = self.numbers.known_words("easy")
+        with suppress(LexiconError):
+            return () if name is None else self._find_lexicon(name)
+        return ()
 
     def _lay_out(self, text: str, longest: int | None = None) -> LetteredBoard:
         """Lay out a board in notation, with words of a maximum length; remembered as ``board``."""
