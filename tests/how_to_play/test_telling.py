@@ -179,6 +179,8 @@ def facts_of(name: str, **settings: Any) -> Facts:
             "No word has more than 5",
             "only once in a game",
         ),
+        ("WordRace (Hex)", {"quiet_turns": 9}, "After 9 quiet turns in a row", "After 16"),
+        ("WordRace (Hex, bare)", {}, "the one with more discs.", "quiet"),
         ("WordRace (Square)", {}, "The home row of Red is row 1, that of Blue row 13", "Begin on any cell"),
         ("RouteWords", {}, "5 on the corners, 2 on other points of the edge, 1 inside.", "travel, swap, or do both"),
         ("RouteWords", {"second_action_cost": 0}, "travel, swap, or do both in either order", "may pay for it"),

@@ -120,6 +120,11 @@ class WordRaceSection(TurnRulesSection):
         None, description="The maximum length of the first word of the game; no limit if left out."
     )
     swap_sides: StrictBool = Field(False, description="Allow the second player to change sides after the first move.")
+    quiet_turns: Positive | None = Field(
+        None,
+        description="The number of turns in a row without a new furthest row of either side that end the game; "
+        "no limit if left out.",
+    )
 
     @property
     def longest_word(self) -> int | None:
@@ -128,8 +133,9 @@ class WordRaceSection(TurnRulesSection):
 
     @property
     def silent_keys(self) -> tuple[str, ...]:
-        """The settings of programs, and ``MaxFirstWordLength`` without a limit."""
-        return PROGRAM_KEYS if self.max_first_word_length is not None else (*PROGRAM_KEYS, "max_first_word_length")
+        """The settings of programs, and ``MaxFirstWordLength`` and ``QuietTurns`` without a limit."""
+        later = ("max_first_word_length", "quiet_turns")
+        return (*PROGRAM_KEYS, *(key for key in later if getattr(self, key) is None))
 
 
 class WordsWithChilwellSection(TurnRulesSection):

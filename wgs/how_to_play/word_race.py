@@ -32,7 +32,10 @@ def tell(facts: Facts, texts: Texts) -> Iterator[str]:
     yield " ".join(_tell_limits(facts, section, texts))
     if section.swap_sides:
         yield say("rules.race-swap")
-    yield say("rules.race-pass")
+    end = [say("rules.race-pass")]
+    if section.quiet_turns is not None:
+        end.append(say("rules.race-quiet", count=section.quiet_turns))
+    yield " ".join(end)
 
 
 def _tell_limits(facts: Facts, section: WordRaceSection, texts: Texts) -> Iterator[str]:

@@ -65,7 +65,7 @@ LABELS = {
     "SecondActionCost": "Price of a second action",
     "BonusSeconds": "Seconds for a bonus round",
     "BonusCalls": "Bonus rounds of a player",
-    "QuietTurns": "Turns without a coin that end the game",
+    "QuietTurns": "Quiet turns that end the game",
     "EasyDictionary": "Word list of easy programs",
     "MediumDictionary": "Word list of medium programs",
     "HardDictionary": "Word list of hard programs",

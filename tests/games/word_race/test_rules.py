@@ -39,6 +39,7 @@ def test_a_word_starts_in_the_own_home_row_and_takes_all_of_its_cells() -> None:
         """,
         turn=1,
         played=("CATS",),
+        furthest=(2, 0),
     )
 
 
@@ -272,6 +273,52 @@ def test_a_word_between_two_passes_goes_on() -> None:
     position = play(race, start(race, "XXXXXXXXXTAC"), "pass")
     after = play(race, position, "CAT", "pass")
     assert (after.passes, race.outcome(after)) == (1, None)
+
+
+# --- Quiet turns ------------------------------------------------------------------------------------------------
+
+SEE_SAW = make_race("cat cats one end news", 3, 4, quiet_turns=3, repeat_words=True)
+
+
+def test_turns_without_a_new_furthest_row_end_the_game_like_two_passes() -> None:
+    """Red comes two rows far; ONE stays in the home row of Blue, and cuts nothing off."""
+    position = play(SEE_SAW, read_drawing(CATS), "CATS a1 b1 b2 b3", "ONE c4 b4 a4", "CAT a1 b1 b2")
+    assert (position.quiet, position.furthest, SEE_SAW.outcome(position)) == (2, (2, 0), None)
+    assert "2 of 3 turns without a new furthest row" in SEE_SAW.notation.draw(position, None, colours=False)
+    outcome = SEE_SAW.outcome(play(SEE_SAW, position, "ONE c4 b4 a4"))
+    assert outcome is not None
+    assert outcome.winners == (0,)
+    assert outcome.reason == "3 turns went by without a new furthest row; Red is nearer to the other home row"
+
+
+def test_without_a_limit_quiet_turns_end_nothing() -> None:
+    bare = make_race("cat cats one", 3, 4, repeat_words=True)
+    position = play(bare, read_drawing(CATS), "CATS a1 b1 b2 b3", *["ONE c4 b4 a4", "CAT a1 b1 b2"] * 9)
+    assert (position.quiet, bare.outcome(position)) == (18, None)
+    assert "furthest" not in bare.notation.draw(position, None, colours=False)
+
+
+def test_a_new_furthest_row_of_either_side_starts_the_count_again() -> None:
+    position = play(SEE_SAW, read_drawing(CATS), "CATS a1 b1 b2 b3", "ONE c4 b4 a4", "CAT a1 b1 b2", "END a4 b4 c3")
+    assert (position.quiet, position.furthest) == (0, (2, 1))
+
+
+def test_a_row_that_was_lost_is_not_new_when_the_side_comes_back() -> None:
+    lost = play(SEE_SAW, read_drawing(CATS), "CATS a1 b1 b2 b3", "NEWS b4 a4 a3 b3")
+    assert SEE_SAW.display.scene(lost, None).players[0]["rows"] == 1
+    back = play(SEE_SAW, lost, "CATS a1 b1 b2 b3")
+    assert (back.quiet, back.furthest) == (1, (2, 1))
+    assert SEE_SAW.display.scene(back, None).table["quiet"] == 1
+
+
+def test_passes_and_swapped_sides_are_quiet_turns() -> None:
+    swapping = make_race("cat one", 3, 4, quiet_turns=9, swap_sides=True)
+    swapped = play(swapping, read_drawing(CATS), "CAT a1 b1 b2", "swap")
+    assert (swapped.quiet, swapped.furthest) == (1, (1, 0))
+    race = make_race("zzz", 3, 5, quiet_turns=1)
+    outcome = race.outcome(play(race, read_drawing("X" * 15), "pass"))
+    assert outcome is not None
+    assert outcome.reason.startswith("1 turn went by without a new furthest row; nobody is nearer")
 
 
 # --- Swapping sides ---------------------------------------------------------------------------------------------

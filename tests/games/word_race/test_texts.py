@@ -170,6 +170,8 @@ def test_positions_are_written_and_read_back() -> None:
         "played": ["CAT"],
         "turn": 1,
         "passes": 0,
+        "furthest": [1, 0],
+        "quiet": 0,
         "resigned": None,
     }
 
@@ -204,6 +206,10 @@ def test_positions_are_written_and_read_back() -> None:
         ({"turn": 7}, "the number of turns, 7,"),
         ({"passes": 3, "turn": 4}, "the 3 passes at the end"),
         ({"passes": -1}, '"passes" of the position must be 0 to'),
+        ({"furthest": [0, 0]}, "Red must have come 1 to 3 rows, not 0"),
+        ({"furthest": [1, 4]}, "Blue must have come 0 to 3 rows, not 4"),
+        ({"furthest": [1]}, '"furthest" of the position must be a list of 2 whole numbers'),
+        ({"quiet": 1}, "there must be 0 to 0 turns without a new furthest row, not 1"),
         ({"resigned": 2}, '"resigned" of the position must be 0 to 1, not 2'),
         ({"resigned": 0, "turn": 2}, "Red resigned, but the last turn was the other player's"),
     ],

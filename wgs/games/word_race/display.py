@@ -76,7 +76,7 @@ class WordRaceDisplay(Display[RacePosition, RaceMove]):
             for name in self._name(view.tiles[side]):
                 cells[name] = {**cells[name], "owner": seat}
         players = tuple({"side": track.names[side], "rows": track.furthest(view.tiles, side)} for side in view.sides)
-        return Scene(cells, players, {"played": view.played, "passes": view.passes})
+        return Scene(cells, players, {"played": view.played, "passes": view.passes, "quiet": view.quiet})
 
     def tell(self, story: Story, before: RacePosition, seat: int, move: RaceMove, after: RacePosition) -> None:
         """Tell of discs laid, captured and severed."""
@@ -86,11 +86,11 @@ class WordRaceDisplay(Display[RacePosition, RaceMove]):
             case SwapSides():
                 everything = [(each, key) for each in (0, 1) for key in ("side", "rows")]
                 cells = self._name(before.tiles[0] | before.tiles[1])
-                story.tell("sides_swapped", seat, cells, players=everything)
+                story.tell("sides_swapped", seat, cells, players=everything, table=["quiet"])
             case Resign():
                 story.tell("resigned", seat)
             case _:
-                story.tell("passed", seat, table=["passes"])
+                story.tell("passed", seat, table=["passes", "quiet"])
 
     def _tell_word(self, story: Story, before: RacePosition, after: RacePosition, seat: int, move: Word) -> None:
         side = before.sides[seat]

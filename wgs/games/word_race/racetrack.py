@@ -78,8 +78,12 @@ class Racetrack:
 
     def furthest(self, tiles: Tiles, side: int) -> int:
         """Return how many rows a side has come: those of its tile that is nearest to the other home row, or 0."""
+        return self.count_rows(tiles[side], side)
+
+    def count_rows(self, cells: int, side: int) -> int:
+        """Return how many rows from the home row of a side the furthest of some cells lies; 0 for none."""
         advances = self.advances[side]
-        return max([0, *(advances[cell] for cell in iter_cells(tiles[side]))])
+        return max([0, *(advances[cell] for cell in iter_cells(cells))])
 
     @staticmethod
     def _pair(side: int, own: int, others: int) -> Tiles:

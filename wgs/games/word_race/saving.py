@@ -32,6 +32,8 @@ def write_position(position: RacePosition, names: CellNames) -> dict[str, object
         "played": list(position.played),
         "turn": position.turn,
         "passes": position.passes,
+        "furthest": list(position.furthest),
+        "quiet": position.quiet,
         "resigned": position.resigned,
     }
 
@@ -42,6 +44,7 @@ def read_position(data: object, names: CellNames) -> RacePosition:
     sides = fields.numbers("sides", size=2)
     if sorted(sides) != [0, 1]:
         raise PlayError(f'"sides" of the position must be [0, 1] or [1, 0], not {sides}')
+    furthest = fields.numbers("furthest", size=2)
     tiles = fields.read("tiles", _are_tiles, "a list of cells for each of 2 sides")
     return RacePosition(
         board=fields.text("board"),
@@ -50,6 +53,8 @@ def read_position(data: object, names: CellNames) -> RacePosition:
         played=tuple(fields.texts("played")),
         turn=fields.number("turn"),
         passes=fields.number("passes"),
+        furthest=(furthest[0], furthest[1]),
+        quiet=fields.number("quiet"),
         resigned=fields.optional_number("resigned", most=1),
     )
 
@@ -78,6 +83,7 @@ def check_position(equipment: WordRaceEquipment, position: RacePosition) -> None
     _check_played(equipment, position)
     _check_turns(equipment, position)
     _check_tiles(equipment, position)
+    _check_rows(equipment, position)
 
 
 def _check_played(equipment: WordRaceEquipment, position: RacePosition) -> None:
@@ -126,6 +132,19 @@ def _check_tiles(equipment: WordRaceEquipment, position: RacePosition) -> None:
     laid = sum(map(len, position.played))
     if (tiles[0] | tiles[1]).bit_count() > laid:
         raise PlayError(f"there are more tiles than the {laid} letters of the words played")
+
+
+def _check_rows(equipment: WordRaceEquipment, position: RacePosition) -> None:
+    """Check how far the sides have come, and for how many turns they have come no further."""
+    track = equipment.track
+    for side, name in enumerate(track.names):
+        least, most = track.furthest(position.tiles, side), max(track.advances[side])
+        if not least <= position.furthest[side] <= most:
+            raise PlayError(f"{name} must have come {least} to {most} rows, not {position.furthest[side]}")
+    turns = position.turn - (position.resigned is not None) - any(position.furthest)
+    most = turns if equipment.numbers.quiet_turns is None else min(turns, equipment.numbers.quiet_turns)
+    if position.quiet > most:
+        raise PlayError(f"there must be 0 to {most} turns without a new furthest row, not {position.quiet}")
 
 
 def _name_cells(equipment: WordRaceEquipment, cells: int) -> str:

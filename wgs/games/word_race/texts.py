@@ -11,6 +11,7 @@ from wgs.games.shared.move_fields import read_cells, read_move_fields, read_word
 from wgs.games.word_race.drawing import MARKS, RaceDrawing
 from wgs.games.word_race.saving import check_position, read_position, write_position
 from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
+from wgs.plurals import format_count
 from wgs.quoting import shorten
 
 if TYPE_CHECKING:
@@ -144,6 +145,9 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
             lines.append(f"{name} {marks}: {tiles} {'disc' if tiles == 1 else 'discs'}")
         if view.played:
             lines.append("played: " + ", ".join(view.played))
+        most = self._equipment.numbers.quiet_turns
+        if most is not None and view.quiet:
+            lines.append(f"{view.quiet} of {format_count(most, 'turn')} without a new furthest row")
         return "\n".join(lines)
 
     def to_json(self, position: RacePosition) -> dict[str, object]:

@@ -41,6 +41,8 @@ class RacePosition:
         played: The words so far, in the order of play.
         turn: The number of moves so far; seat 0 makes the first, the third and so on.
         passes: The number of passes in a row at the end of the moves so far.
+        furthest: The number of rows that each side has come at most, with tiles that may be gone since.
+        quiet: The number of turns since one of these numbers grew.
         resigned: The seat that gave up; None when nobody did.
     """
 
@@ -50,6 +52,8 @@ class RacePosition:
     played: tuple[str, ...] = ()
     turn: int = 0
     passes: int = 0
+    furthest: tuple[int, int] = (0, 0)
+    quiet: int = 0
     resigned: int | None = None
 
     @property

@@ -9,14 +9,17 @@ import { say } from "../texts.js";
 
 /** @type {Record<string, (description: Description, scene: Scene, events: GameEvent[]) => (HTMLElement | null)[]>} */
 const FACTS = {
-  WordRace: (_, { table }) => [
+  WordRace: ({ numbers }, { table }) => [
     fact(say("table.words", { count: table.played.length })),
     table.passes ? fact(say("table.passes", { count: table.passes })) : null,
+    numbers.quiet_turns && table.quiet ? fact(say("table.quiet-race", { count: table.quiet, most: numbers.quiet_turns })) : null,
   ],
-  RouteWords: (_, scene, events) => {
+  RouteWords: ({ numbers }, scene, events) => {
     const coins = Object.values(scene.cells).flatMap(({ coin }) => coin ?? []);
+    const quiet = scene.table.quiet - 1;
     return [
       fact(say("table.coins", { count: coins.length, value: coins.reduce((sum, coin) => sum + coin, 0) })),
+      quiet > 0 ? fact(say("table.quiet-coins", { count: quiet, most: numbers.quiet_turns })) : null,
       scene.table.round ? makeRound(scene) : makeRevealed(scene, events),
     ];
   },
