@@ -102,6 +102,20 @@ def test_a_game_is_drawn_as_its_positions_say(page: Page, served: Served, name: 
         assert measure_overflow(page) == 0
 
 
+@pytest.mark.parametrize(
+    ("name", "move", "told"),
+    [
+        ("WordRace-quiet", 19, "15 of 16 turns without a new furthest row"),
+        ("RouteWords-four", 101, "3 of 40 turns without a coin"),
+    ],
+)
+def test_turns_that_bring_the_end_nearer_are_counted(
+    page: Page, served: Served, name: str, move: int, told: str
+) -> None:
+    open_file(page, served, name, f"&move={move}")
+    expect(page.locator(".stage-fact", has_text=told)).to_be_visible()
+
+
 def test_contradictionary_is_seen_from_a_corner(page: Page, served: Served) -> None:
     scenes, moves = read_replay("Contradictionary")
     open_file(page, served, "Contradictionary", "&move=3")
