@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
     from wgs.games.play.saved import SavedGame
 
+_ENDING = re.compile(r"(-[1-9][0-9]*)?\.json")
+"""How the name of a save file goes on after that of its game."""
+
 
 def free_path(game: str) -> Path:
     """Return where a new game is saved unless a file is named, in the user's folder for such things.
@@ -34,11 +37,15 @@ def free_path(game: str) -> Path:
 
 def find_saves(game: str) -> list[Path]:
     """Find the files of `free_path` that are there, the latest first; some may be of a game of a similar name."""
-    folder, form = _find_folder(), re.compile(re.escape(_name_file(game)) + r"(-[1-9][0-9]*)?\.json")
+    folder, name = _find_folder(), _name_file(game)
     if folder is None:
         return []
     try:
-        found = [(each.stat().st_mtime, each) for each in folder.iterdir() if form.fullmatch(each.name)]
+        found = [
+            (each.stat().st_mtime, each)
+            for each in folder.iterdir()
+            if each.name.startswith(name) and _ENDING.fullmatch(each.name, len(name))
+        ]
     except FileNotFoundError:
         return []
     except OSError as error:
