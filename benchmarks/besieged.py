@@ -208,7 +208,9 @@ class Visitor:
     def iter_move(self) -> Iterator[float]:
         """Move for both seats of a table, in turn, and at another table when the game is over."""
         while True:
-            table = json.loads(self.ask("/api/open-table", {"game": TURN_GAME, "plain": True})[1])["table"]
+            table = json.loads(self.ask("/api/open-table", {"game": TURN_GAME, "plain": True, "hints": True})[1])[
+                "table"
+            ]
             joined = [self._command(table, do="join", name="Somebody")[1] for _ in range(2)]
             told = joined[1]
             for turn in count():

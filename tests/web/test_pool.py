@@ -247,6 +247,25 @@ async def test_who_stops_taking_cancels(shared: Pool) -> None:
 
 
 @in_loop
+async def test_a_call_gives_way_while_its_visitor_has_others(shared: Pool) -> None:
+    seen: list[bool] = []
+    begun, free = Event(), Event()
+
+    def hold(attempt: Attempt) -> Iterator[Any]:
+        seen.append(attempt.gives_way)
+        begun.set()
+        free.wait(SECONDS)
+        return iter(())
+
+    calls = [put(shared, "a", hold, is_slow=True)]
+    await asyncio.to_thread(begun.wait, SECONDS)
+    calls += [put(shared, "a", hold, is_slow=True) for _ in range(2)]
+    free.set()
+    await asyncio.gather(*map(take, calls))
+    assert seen == [False, True, False]
+
+
+@in_loop
 async def test_turns_are_fair(shared: Pool) -> None:
     done: list[str] = []
 

@@ -18,18 +18,20 @@ class Order:
         request: The request.
         budget: What it may cost.
         is_watched: Whether progress is wanted.
+        gives_way: Whether it gives way to others from the beginning, in a process that gives way at all.
         cancel: Ends it.
     """
 
-    def __init__(self, request: Request, budget: Budget, *, is_watched: bool) -> None:
+    def __init__(self, request: Request, budget: Budget, *, is_watched: bool, gives_way: bool) -> None:
         self.request = request
         self.budget = budget
         self.is_watched = is_watched
+        self.gives_way = gives_way
         self.cancel = Cancel()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _remake_order, (self.request, self.budget, self.is_watched)
+        return _remake_order, (self.request, self.budget, self.is_watched, self.gives_way)
 
 
-def _remake_order(request: Request, budget: Budget, is_watched: bool) -> Order:
-    return Order(request, budget, is_watched=is_watched)
+def _remake_order(request: Request, budget: Budget, is_watched: bool, gives_way: bool) -> Order:
+    return Order(request, budget, is_watched=is_watched, gives_way=gives_way)

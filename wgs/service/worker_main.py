@@ -113,7 +113,7 @@ def _carry_out_apart(order: Order, desk: Desk, target: BinaryIO) -> None:
     except RuntimeError:  # the system gives no more threads
         _carry_out(order, desk, target)
         return
-    thread.join(SECONDS_OF_BRIEF_WORK)
+    thread.join(0 if order.gives_way else SECONDS_OF_BRIEF_WORK)
     if thread.is_alive() and thread.native_id:
         with suppress(OSError):  # it is done
             os.setpriority(os.PRIO_PROCESS, thread.native_id, LEAST_PRIORITY)

@@ -293,13 +293,14 @@ class Workers:
         budget: Budget | None = None,
         cancel: Cancel | None = None,
         watch: Callable[[Progress], None] | None = None,
+        gives_way: bool = False,
     ) -> Iterator[Any]:
         """Carry out a request in one of the processes: yield the answers of `wgs.service.run`, as they come.
 
         A request waits for a process until its deadline, or until it is cancelled. A process that a second after that
-        has not ended the request is killed. What
-        ends the request early is the last answer, a `Fault` of the kind ``deadline``, ``cancelled``, ``memory`` (it
-        needs more than the process may have) or ``crash`` (the process was killed, or failed).
+        has not ended the request is killed. What ends the request early is the last answer, a `Fault` of the kind
+        ``deadline``, ``cancelled``, ``memory`` (it needs more than the process may have) or ``crash`` (the process was
+        killed, or failed). With ``gives_way``, and a niceness, it gives way to all others from the beginning.
 
         Several threads may call this at the same time.
 
@@ -307,14 +308,19 @@ class Workers:
             WgsError: As for `wgs.service.run`.
         """
         try:
-            yield from self.iter_answers(request, Control(budget or Budget(), cancel, None), watch)
+            yield from self.iter_answers(request, Control(budget or Budget(), cancel, None), watch, gives_way=gives_way)
         except MemoryError:
             yield Fault("memory", self._describe_memory())
         except WorkerLostError as error:
             yield Fault("crash", f"the process that carried out this request was ended {error}")
 
     def iter_answers(
-        self, request: Request, control: Control, watch: Callable[[Progress], None] | None = None
+        self,
+        request: Request,
+        control: Control,
+        watch: Callable[[Progress], None] | None = None,
+        *,
+        gives_way: bool = False,
     ) -> Iterator[Any]:
         """Carry out a request as `run` does, but raise what ends it early for reasons of the process.
 
@@ -333,7 +339,8 @@ class Workers:
             if not worker.is_usable:  # it has been killed from outside while it was idle, or all are to end
                 worker = self._replace(worker)
             worker.allow(self._files)
-            yield from worker.run(Order(request, control.budget, is_watched=watch is not None), control, watch)
+            order = Order(request, control.budget, is_watched=watch is not None, gives_way=gives_way)
+            yield from worker.run(order, control, watch)
         finally:
             try:
                 if not worker.is_usable:

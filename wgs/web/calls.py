@@ -261,19 +261,31 @@ class Attempt:
         seconds: How long all requests together may take.
         steps: How many steps the search of a board may take; None for the usual number.
         is_first: Whether what is too slow for this attempt is tried again where it may take longer.
+        gives_way: Whether it gives way to the calls of others.
 
     Attributes:
         call: As given.
         end: When the attempt has to end, as `time.monotonic` counts.
         is_first: As given.
+        gives_way: As given.
     """
 
-    def __init__(self, call: Call, workers: Workers, seconds: float, steps: int | None, *, is_first: bool) -> None:
+    def __init__(
+        self,
+        call: Call,
+        workers: Workers,
+        seconds: float,
+        steps: int | None,
+        *,
+        is_first: bool,
+        gives_way: bool = False,
+    ) -> None:
         self.call = call
         self.end = monotonic() + seconds
         self._workers = workers
         self._steps = steps
         self.is_first = is_first
+        self.gives_way = gives_way
 
     def run(self, request: Request, time_limit: float | None = None) -> Iterator[Any]:
         """Carry out a service request: yield its answers, and pass on its notes.
@@ -293,6 +305,7 @@ class Attempt:
             budget=self._make_budget(time_limit),
             cancel=run,
             watch=self._watch if self.call.is_watched else None,
+            gives_way=self.gives_way,
         )
         is_done = False
         try:

@@ -145,7 +145,8 @@ class Lane:
 
     Visitors take turns. One of them never holds all workers, nor all that may work for minutes, however much it asks
     for; one of its connections holds one at most. Calls that may take minutes leave one worker to the others. When the
-    lane is full, the visitor with the most calls loses its latest one to whoever has fewer.
+    lane is full, the visitor with the most calls loses its latest one to whoever has fewer. In the lane for slow work,
+    a call gives way to those of others when its visitor has several.
 
     Args:
         workers: The processes.
@@ -226,6 +227,13 @@ class Lane:
         minutes = sum(map(self._takes_minutes, self._running))
         return minutes < most and sum(map(self._takes_minutes, own)) < max(1, most - 1)
 
+    def _has_others(self, call: Call) -> bool:
+        """Return whether the visitor of a call that runs has other calls in this lane."""
+        visitor = call.asker.visitor
+        with self._changed:
+            is_waiting = self._waiting.count(visitor) > 0
+            return is_waiting or any(each.asker.visitor == visitor for each in self._running if each is not call)
+
     def _takes_minutes(self, call: Call) -> bool:
         """Return whether a call may take minutes in this lane; in the lane for quick work, none does."""
         return call.takes_minutes and not self._costs.is_first
@@ -244,9 +252,8 @@ class Lane:
 
     def _make_attempt(self, call: Call) -> Attempt:
         if not self._costs.is_first:
-            return Attempt(
-                call, self._workers, MINUTES if self._takes_minutes(call) else SLOW_SECONDS, None, is_first=False
-            )
+            seconds = MINUTES if self._takes_minutes(call) else SLOW_SECONDS
+            return Attempt(call, self._workers, seconds, None, is_first=False, gives_way=self._has_others(call))
         is_crowded = self._waiting.is_crowded(call.asker.visitor, self._count)
         steps = QUICK_STEPS[choose_engine()] // (CROWDED if is_crowded else 1)
         return Attempt(call, self._workers, QUICK_SECONDS, steps, is_first=True)

@@ -194,6 +194,15 @@ def test_old_folders_are_taken_over_once(tmp_path: Path, open_store: OpenStore) 
     assert games.load("two") is None
 
 
+def test_a_file_of_an_old_folder_that_finds_no_room_stays(tmp_path: Path, open_store: OpenStore) -> None:
+    large = tmp_path / "old" / "large.json"
+    large.parent.mkdir()
+    large.write_text("x" * 200, encoding="utf-8")
+    store = open_store(most_bytes=100)
+    assert SavedGames(store, TEXTS, large.parent).faults == [f"{store.path} is full: its games have 100 bytes"]
+    assert (store.count, large.exists()) == (0, True)
+
+
 @given(st.lists(st.tuples(st.sampled_from("abcd"), st.text(st.characters(exclude_categories=["Cs"]))), max_size=30))
 def test_a_store_is_a_dictionary_that_lasts(tmp_path_factory: pytest.TempPathFactory, saves: list[Any]) -> None:
     path = tmp_path_factory.mktemp("store") / "games.sqlite"

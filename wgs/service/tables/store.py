@@ -304,13 +304,10 @@ class SavedGames(Generic[State]):
         store: The store.
         kind: Their kind.
         old: A folder with a JSON file for each, as earlier versions kept them: their states move into the store, and
-            the files are removed. A file that cannot be read stays where it is.
+            the files are removed. A file that cannot be read, or finds no room, stays where it is.
 
     Attributes:
-        faults: Why files of that folder could not be read, a sentence each.
-
-    Raises:
-        StoreError: The store cannot be written.
+        faults: Why files of that folder could not be taken over, a sentence each.
     """
 
     def __init__(self, store: GameStore, kind: GameKind[State], old: Path | None = None) -> None:
@@ -354,13 +351,13 @@ class SavedGames(Generic[State]):
                 continue
             try:
                 state = self._kind.read(Files().load_text(path, self._kind.file))
+                self._store.write(self._make_row(path.stem, state, path.stat().st_mtime), replaces=False)
             except PlayError as error:
                 faults.append(f"{path} cannot be resumed: {error}")
                 continue
             except WgsError as error:
                 faults.append(str(error))
                 continue
-            self._store.write(self._make_row(path.stem, state, path.stat().st_mtime), replaces=False)
             with suppress(OSError):
                 path.unlink()
         return faults
