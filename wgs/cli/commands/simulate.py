@@ -191,9 +191,7 @@ def _iter_lines(text: str, rows: tuple[int, ...]) -> Iterator[service.Lines | Fa
         if isinstance(lines, Fault):
             yield lines
         else:
-            for line in lines.split():
-                if line.text.strip():
-                    yield service.Lines(line.text.encode(), line.number)
+            yield from (service.Lines(line.text.encode(), line.number) for line in lines.split() if line.text.strip())
 
 
 @dataclass(frozen=True)
