@@ -143,9 +143,7 @@ def test_an_answer_that_nobody_takes_is_kept_for_a_while_only(
 
     scope = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "scheme": "http"}
     scope |= {"headers": [(b"host", b"127.0.0.1:8414")], "server": ("127.0.0.1", 8414)}
-    run_alone(
-        asyncio.wait_for(guards.Guards(answer, settings, lambda _, text: HTMLResponse(text))(scope, receive, send), 5)
-    )
+    run_alone(asyncio.wait_for(guards.Guards(answer, settings, lambda _: HTMLResponse(""))(scope, receive, send), 5))
     assert ended == [499]
 
 

@@ -19,9 +19,9 @@ WEB = Path(__file__).parents[2] / "wgs" / "web"
 PAGES = sorted(page for page in (WEB / "templates").glob("*.html") if 'page_script("' in page.read_text("utf-8"))
 
 
-def ask(cookie: str = "", accepted: str = "") -> HTTPConnection:
+def ask(cookie: str = "", accepted: str = "", query: str = "") -> HTTPConnection:
     headers = [(b"accept-language", accepted.encode()), (b"cookie", f"{COOKIE}={cookie}".encode())]
-    return HTTPConnection({"type": "http", "headers": headers})
+    return HTTPConnection({"type": "http", "headers": headers, "query_string": query.encode()})
 
 
 @pytest.mark.parametrize(
@@ -42,6 +42,22 @@ def test_a_page_is_in_the_language_that_was_chosen_or_that_the_browser_asks_for(
     cookie: str, usual: str, accepted: str, language: str
 ) -> None:
     assert choose_language(ask(cookie, accepted), usual) == language
+
+
+@pytest.mark.parametrize(
+    ("query", "language"),
+    [("lang=fr", "fr"), ("lang=fr-CA&x=1", "fr"), ("lang=en", "en"), ("lang=xx", "de"), ("lang=", "de")],
+)
+def test_an_address_may_ask_for_a_language(query: str, language: str) -> None:
+    assert choose_language(ask("de", "es", query), "nl") == language
+
+
+@pytest.mark.parametrize("path", ["/", "/make", "/statistics", "/play", "/edit", "/replay", "/api", "/help", "/print"])
+def test_a_language_that_an_address_asks_for_is_kept(client: TestClient, path: str) -> None:
+    answer = client.get(f"{path}?lang=fr-CA")
+    client.cookies.clear()
+    assert '<html lang="fr">' in answer.text
+    assert f"{COOKIE}=fr; Max-Age=31536000; Path=/; SameSite=lax" in answer.headers["set-cookie"]
 
 
 def test_no_text_can_end_the_script_that_holds_it() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -18,7 +19,10 @@ from wgs.texts.po_files import read_entries, read_head
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-FOLDER = Path(__file__).parent
+SHIPPED = Path(__file__).parent
+
+FOLDER = Path(os.environ.get("WGS_TEXTS") or SHIPPED)
+"""The folder of the catalogues: that of the variable WGS_TEXTS in place of those that ship."""
 
 ENGLISH = "en"
 """The language that texts are written in first; its catalogue is the template of all others."""
@@ -134,7 +138,7 @@ def load_texts(language: str = ENGLISH, folder: Path = FOLDER) -> Texts:
     Cost:
         Some milliseconds, once a language.
     """
-    head, *entries = read_entries(FOLDER / TEMPLATE)
+    head, *entries = read_entries(SHIPPED / TEMPLATE)
     fields = read_head(head)
     english = {entry.key: entry.english for entry in entries}
     is_one = plurals = _count_forms(fields)

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+TOLD = "told"
+"""The context of sentences that the program says in English, with names in braces for their values."""
+
 _FIELD = re.compile(r'^(msgctxt|msgid_plural|msgid|msgstr)(?:\[\d\])? ("[^\n]*"(?:\n"[^\n]*")*)', re.MULTILINE)
 _FUZZY = re.compile(r"^#,.*\bfuzzy\b", re.MULTILINE)
 _ESCAPE = re.compile(r"\\(.)")
@@ -21,7 +24,8 @@ class Entry:
     """A text and its translation.
 
     Attributes:
-        key: What the program calls the text, such as ``round.title``; empty for the head of the file.
+        key: What the program calls the text, such as ``round.title``; empty for the head of the file. That of
+            a sentence that is found by its English text is ``told.`` and that text.
         english: The text in English; one that depends on a count has a form for one and a form for more.
         translated: The text in the language of the file, a form for each kind of count; empty texts until it is
             translated, or while a translator has marked it as uncertain.
@@ -49,6 +53,8 @@ def parse_entries(text: str) -> Iterator[Entry]:
             found[name].append(_join(strings))
         if found["msgid"]:
             key, translated = "".join(found["msgctxt"]), found["msgstr"]
+            if key == TOLD:
+                key = f"{TOLD}.{found['msgid'][0]}"
             if key and _FUZZY.search(block):
                 translated = [""] * len(translated)
             yield Entry(key, (*found["msgid"], *found["msgid_plural"]), tuple(translated))

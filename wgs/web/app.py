@@ -68,7 +68,7 @@ class Application:
         ]
         handlers = {HTTPException: self._refuse, Exception: _refuse_unforeseen}
         app = Starlette(routes=routes, exception_handlers=handlers, lifespan=self._live)
-        self._guards = Guards(app, settings, lambda request, text: show_refused(self._renderer, request, 401, text))
+        self._guards = Guards(app, settings, lambda request: show_refused(self._renderer, request, 401))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -114,7 +114,7 @@ class Application:
         texts = {404: f"there is nothing at {request.url.path[:200]}", 405: f"{request.method} is not possible here"}
         text = texts.get(error.status_code, str(error.detail))
         if error.status_code == 404 and is_for_people(request):
-            return show_refused(self._renderer, request, 404, text)
+            return show_refused(self._renderer, request, 404)
         return Failure(error.status_code, [make_error(text, "request")]).respond(error.headers)
 
 

@@ -89,10 +89,10 @@ class Guards:
     Args:
         app: The application behind it.
         settings: What the server was started with.
-        show_locked: Makes the page for people who come without the token, from their request and what they are told.
+        show_locked: Makes the page for people who come without the token, from their request.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings, show_locked: Callable[[Request, str], Response]) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, show_locked: Callable[[Request], Response]) -> None:
         self._app = app
         self._settings = settings
         self._show_locked = show_locked
@@ -145,7 +145,7 @@ class Guards:
         headers = {"Connection": "close"} if _has_two_lengths(Headers(scope=scope)) else {}
         response = failure.respond({"WWW-Authenticate": "Bearer", **headers} if is_locked else headers)
         if is_locked and scope["type"] == "http" and is_for_people(Request(scope)):
-            response = self._show_locked(Request(scope), failure.errors[0]["text"])
+            response = self._show_locked(Request(scope))
             response.headers["WWW-Authenticate"] = "Bearer"
         if scope["type"] == "http" or "websocket.http.response" in scope.get("extensions", {}):
             await response(scope, receive, send)

@@ -15,6 +15,9 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import Route
 
+from wgs.texts import list_languages, load_texts
+from wgs.web.languages import write_told
+
 if TYPE_CHECKING:
     from starlette.requests import Request
 
@@ -72,6 +75,8 @@ class StaticFolder:
         }
         for joined, names in JOINED.items():
             self._files[joined] = b"".join(self._files[f"{name}.css"] for name in names)
+        for language in list_languages()[1:]:
+            self._files[f"told.{language}.json"] = write_told(load_texts(language))
         digest = hashlib.sha256()
         for name, data in self._files.items():
             digest.update(f"{name}\0{len(data)}\0".encode() + data)

@@ -21,18 +21,18 @@ class RefusedPage:
 
     Attributes:
         status: The status of HTTP: 401 or 404.
-        text: What is wrong.
+        path: The path that was asked for.
         page: The name of the page, for navigation: it is none of those.
     """
 
     status: int
-    text: str
+    path: str
     page: str = "refused"
 
 
-def show_refused(renderer: Renderer, request: Request, status: int, text: str) -> HTMLResponse:
+def show_refused(renderer: Renderer, request: Request, status: int) -> HTMLResponse:
     """Return the page that tells people what programs are told as JSON."""
-    return renderer.show(request, "refused.html", RefusedPage(status, text), status)
+    return renderer.show(request, "refused.html", RefusedPage(status, request.url.path[:200]), status)
 
 
 def is_for_people(request: Request) -> bool:

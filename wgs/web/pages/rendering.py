@@ -11,7 +11,7 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse
 
 from wgs.texts import list_languages, load_texts
-from wgs.web.languages import choose_language, write_texts
+from wgs.web.languages import COOKIE, SECONDS_KEPT, choose_language, find_asked, write_texts
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -44,7 +44,10 @@ class Renderer:
 
     def show(self, request: Request, template: str, context: Any, status: int = 200) -> HTMLResponse:
         """Return a page; its template gets the fields of the context, and nothing else of its own."""
-        return HTMLResponse(self.render(choose_language(request, self._language), template, context), status)
+        page = HTMLResponse(self.render(choose_language(request, self._language), template, context), status)
+        if asked := find_asked(request):
+            page.set_cookie(COOKIE, asked, SECONDS_KEPT, samesite="lax")
+        return page
 
     def render(self, language: str, template: str, context: Any) -> str:
         """Return a page in a language, as HTML."""

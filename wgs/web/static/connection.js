@@ -1,4 +1,5 @@
 import { say } from "./texts.js";
+import { readAnswer } from "./told.js";
 
 /**
  * The one socket of a page: asks the server for operations, and asks again after a cut.
@@ -78,7 +79,7 @@ export function createConnection(options = {}) {
       setState("open");
       for (const request of pending.values()) send(request);
     });
-    own.addEventListener("message", (event) => own === socket && receive(JSON.parse(event.data)));
+    own.addEventListener("message", (event) => own === socket && receive(readAnswer(event.data)));
     own.addEventListener("close", () => own === socket && lose());
   }
 
@@ -208,7 +209,7 @@ export async function requestByHttp(name, given, options = {}) {
   const text = await (await post(name, given, options.signal)).text();
   let last;
   for (const line of text.split("\n").filter(Boolean)) {
-    const answer = JSON.parse(line);
+    const answer = readAnswer(line);
     if (answer.errors) throw new RequestError(answer.errors);
     if (answer.note) options.onNote?.(answer.note);
     else {
@@ -251,7 +252,7 @@ async function post(name, given, signal) {
 /** @param {Response} response */
 async function readErrors(response) {
   try {
-    return new RequestError((await response.json()).errors);
+    return new RequestError(readAnswer(await response.text()).errors);
   } catch {
     const text = say("shell.status", { status: response.status });
     return new RequestError([{ text, field: null, kind: "http", line: 0 }]);

@@ -54,7 +54,7 @@ export function createGameChooser(button, dialog, { onChoose }) {
       "li",
       { role: "option", id: `game-${index}`, "aria-selected": String(each.game === current) },
       make("strong", {}, each.game),
-      make("span", { class: "game-about", lang: "en" }, each.description ?? ""),
+      make("span", { class: "game-about" }, each.description ?? ""),
       make("span", { class: "game-facts soft" }, facts.filter(Boolean).join(" · ")),
     );
     entry.addEventListener("click", () => choose(each.game));

@@ -11,7 +11,10 @@ const A_YEAR = 365 * 24 * 60 * 60;
 export function createLanguageChoice(select) {
   function choose() {
     document.cookie = `${COOKIE}=${select.value}; path=/; max-age=${A_YEAR}; samesite=lax`;
-    location.reload();
+    const address = new URL(location.href);
+    address.searchParams.delete("lang");
+    if (address.href === location.href) location.reload();
+    else location.replace(address);
   }
   select.addEventListener("change", choose);
   return { update: choose, destroy: () => select.removeEventListener("change", choose) };

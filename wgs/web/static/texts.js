@@ -24,9 +24,17 @@ function read() {
  * @returns {string} the key itself when there is no such text, so that a missing one is seen
  */
 export function say(key, values = {}) {
-  const found = (texts ?? read())[key];
-  const text = typeof found === "object" ? found[choose(Number(values.count))] : found;
-  return (text ?? key).replace(/\{(\w+)\}/g, (_, name) => write(values[name] ?? ""));
+  return putValues((texts ?? read())[key] ?? key, values);
+}
+
+/**
+ * @param {string | string[]} text in its forms, if it has several
+ * @param {Record<string, string | number>} values
+ * @returns {string} the form for `count` with the values, as `say` writes them
+ */
+export function putValues(text, values) {
+  const form = typeof text === "object" ? text[choose(Number(values.count))] ?? "" : text;
+  return form.replace(/\{(\w+)\}/g, (_, name) => write(values[name] ?? ""));
 }
 
 /** @param {number} given @returns {number} the place of its form; a half takes that of the next whole number */

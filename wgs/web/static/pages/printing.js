@@ -130,7 +130,7 @@ function change() {
 }
 
 function describeSource() {
-  const what = sheets().includes("boards") ? `${count(boards.length, "board")} of ${chosen.game}` : chosen.game;
+  const what = sheets().includes("boards") ? say("print.boards-of", { count: boards.length, game: chosen.game }) : chosen.game;
   const list = make("span", { class: "badge" }, nameList(wordList));
   const kept = readCollection();
   const query = kept?.query && kept.game === chosen.game ? kept.query : `?${new URLSearchParams(givenOf(chosen))}`;

@@ -1,6 +1,7 @@
 /** A field of the form for printing, made from what the server tells of an option. */
 
 import { make, showError } from "../elements.js";
+import { tell } from "../told.js";
 
 /**
  * @typedef {object} Option
@@ -32,8 +33,8 @@ export function createOptionField(option) {
   const described = { "aria-describedby": `${id}-help ${id}-error` };
   for (const [name, value] of Object.entries(described)) control.field.setAttribute(name, value);
   const element = control.isGroup
-    ? make("fieldset", { class: "field print-field", lang: "en", ...described }, make("legend", { class: "field-label" }, option.label), control.box, help, fault)
-    : make("div", { class: "field print-field", lang: "en" }, ...(option.kind === "flag" ? [] : [labelOf(option, id)]), control.box, help, fault);
+    ? make("fieldset", { class: "field print-field", ...described }, make("legend", { class: "field-label" }, option.label), control.box, help, fault)
+    : make("div", { class: "field print-field" }, ...(option.kind === "flag" ? [] : [labelOf(option, id)]), control.box, help, fault);
   element.dataset.option = option.name;
   control.write(option.value);
   return {
@@ -58,7 +59,7 @@ function labelOf(option, id) {
 
 /** @param {Option} option @param {any} value */
 function nameOf(option, value) {
-  return NAMES_OF[option.name]?.[String(value)] ?? NAMES[String(value)] ?? String(value);
+  return tell(NAMES_OF[option.name]?.[String(value)] ?? NAMES[String(value)] ?? String(value));
 }
 
 /** @type {Record<string, (option: Option, id: string) => {box: HTMLElement, field: HTMLElement, isGroup?: boolean, read: () => any, write: (value: any) => void}>} */

@@ -2,6 +2,7 @@
 
 import { make } from "../elements.js";
 import { say } from "../texts.js";
+import { tell } from "../told.js";
 import { createOptionField } from "./option-field.js";
 
 /** @typedef {ReturnType<typeof createOptionField>} Field */
@@ -44,7 +45,7 @@ export function createOptionForm(element, { onChange }) {
           const mark = make("span", { class: "badge badge-accent", "data-changed": "", hidden: "" });
           const held = options.map((option) => /** @type {Field} */ (fields.get(option.name)).element);
           const body = make("div", { class: "panel-body print-group" }, ...held);
-          return make("details", { class: "panel", ...(place === 0 && { open: "" }) }, make("summary", {}, make("span", { lang: "en" }, name), mark), body);
+          return make("details", { class: "panel", ...(place === 0 && { open: "" }) }, make("summary", {}, make("span", {}, tell(name)), mark), body);
         }),
       );
       settle();

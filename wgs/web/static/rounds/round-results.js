@@ -148,7 +148,7 @@ export function sayOutcome(shown, result) {
     return best?.cost ? `${reached} ${say("round.cost", { points: best.cost })}` : reached;
   }
   if (result.winners.length > 1) return say("round.tied", { players });
-  return result.winners.length ? say("round.won", { players, points: sayPoints(best?.points ?? 0) }) : say("round.nobody");
+  return result.winners.length ? say("round.won", { players, count: best?.points ?? 0 }) : say("round.nobody");
 }
 
 /** @param {Standing} standing @param {string} game @returns {string} where a board stands among random ones */

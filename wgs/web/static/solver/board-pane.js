@@ -89,7 +89,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       grid: game.grid,
       view: game.view,
       qIsQu: game.q_is_qu,
-      label: `${game.name} board`,
+      label: say("board.of", { game: game.name }),
       onModes,
       onTrace,
       onWord,

@@ -1,6 +1,6 @@
 /** The heading of the page, and what the preferences of the game show and hide. */
 
-import { make, part } from "../elements.js";
+import { part } from "../elements.js";
 import { nameLanguage } from "../game-chooser.js";
 import { nameList, rememberGame } from "../game-list.js";
 
@@ -11,7 +11,7 @@ export function showGameHead(root, game) {
   document.title = `${name} · wgs`;
   part("game-title").textContent = name;
   const facts = [nameLanguage(game.language), game.years].filter(Boolean).map((each) => ` · ${each}`).join("");
-  part("game-about").replaceChildren(...(description ? [make("span", { lang: "en" }, description), facts] : [facts.slice(3)]));
+  part("game-about").replaceChildren(...(description ? [description, facts] : [facts.slice(3)]));
   part("list-name").textContent = nameList(game.list);
   const random = part("random");
   random.hidden = part("create-panel").hidden = !view.show_random;

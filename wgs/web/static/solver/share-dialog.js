@@ -46,7 +46,7 @@ export function createShareDialog(dialog, { given }) {
   const inner = createDialog(dialog);
   const link = /** @type {HTMLInputElement} */ (make("input", { class: "input input-code", id: "share-link", readonly: "" }));
   const code = make("figure", { class: "link-code", hidden: "" });
-  const note = make("p", { class: "field-help", lang: "en" });
+  const note = make("p", { class: "field-help" });
   const replay = make("p", { class: "field-help" });
   const print = make("a", { class: "button button-small", href: "/make" }, say("solve.print"));
   const rows = make("div", { class: "share-rows" });

@@ -72,7 +72,7 @@ function makeChoice(id, label) {
   /** @param {number} value */
   function set(value) {
     const isKnown = [...input.options].some((each) => Number(each.value) === value);
-    if (!isKnown) input.append(new Option(`${value} times`, String(value)));
+    if (!isKnown) input.append(new Option(say("solve.times", { times: value }), String(value)));
     input.value = String(value);
   }
   return { input, element: makeField(id, label, input), set };

@@ -3,6 +3,7 @@
 import { announce } from "../announce.js";
 import { createPatternFilter } from "../pattern-filter.js";
 import { say } from "../texts.js";
+import { tell } from "../told.js";
 import { createWordTable, showNumber } from "../word-table.js";
 import { count, make, part, showError } from "../elements.js";
 import { readSort, writeSort } from "./solver-state.js";
@@ -61,8 +62,9 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
     if (document.activeElement === place.pattern) place.pattern.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
-  /** @param {string} text */
-  function refuse(text) {
+  /** @param {string} english */
+  function refuse(english) {
+    const text = tell(english);
     showError(place.pattern, place.patternError, text);
     if (isAsked) announce(text.split("\n")[0], "study");
     isAsked = false;

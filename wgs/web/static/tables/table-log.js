@@ -7,7 +7,7 @@ import { makeSeatMark } from "../games/seat-mark.js";
 
 /** @param {HTMLElement} element */
 export function createTableLog(element) {
-  const list = make("ol", { class: "table-log", lang: "en", role: "list", tabindex: 0, "aria-labelledby": "log-title" });
+  const list = make("ol", { class: "table-log", role: "list", tabindex: 0, "aria-labelledby": "log-title" });
   element.append(list);
   let last = 0;
   /** Whose log is shown: what somebody did in secret is in their own log alone. @type {number | null} */

@@ -1,0 +1,85 @@
+"""A language in which all texts of the catalogue are marked, and what pages show beside them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+from wgs.texts.catalogue import SHIPPED, TEMPLATE
+from wgs.texts.po_files import read_entries
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+MARKED = "en-XA"
+"""The tag of the language, which browsers write numbers and dates of as those of English."""
+
+HEAD = (
+    f'msgid ""\nmsgstr ""\n"Language: {MARKED}\\n"\n"X-Language-Name: ⟦Marked⟧\\n"\n'
+    '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+)
+
+NAME = re.compile(r"(\{\w+\})")
+
+FIND = """([same, names]) => {
+  const attributes = ["aria-label", "aria-description", "title", "placeholder", "alt", "data-tip"];
+  const found = new Set();
+  const look = (element, kind, text) => {
+    const rest = (text ?? "").replace(/⟦[^⟦⟧]*⟧/g, " ");
+    const bare = names.reduce((left, name) => left.replaceAll(name, " "), rest);
+    if (!/\\p{Ll}{2}|\\p{Lu}\\p{Ll}/u.test(bare) || element.closest(same)) return;
+    found.add(`${element.tagName} ${element.getAttribute("class") ?? ""} ${kind}: ${text.trim().slice(0, 160)}`);
+  };
+  for (const element of document.body.querySelectorAll("*")) {
+    if (/^(SCRIPT|STYLE|TEMPLATE)$/.test(element.tagName) || element.closest("[hidden]")) continue;
+    for (const name of attributes) look(element, name, element.getAttribute(name));
+    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) look(element, "", node.data);
+  }
+  return [...found];
+}"""
+"""Looks through a page for texts that are neither marked nor the same in all languages."""
+
+
+def write_marked(folder: Path) -> Path:
+    """Write the catalogue of the marked language, and return its folder: marks stand around all but the values."""
+    entries = read_entries(SHIPPED / TEMPLATE)[1:]
+    (folder / f"{MARKED}.po").write_text("\n\n".join([HEAD, *map(_write, entries)]) + "\n", encoding="utf-8")
+    return folder
+
+
+def _write(entry: Any) -> str:
+    key = entry.key.partition(".")[0] if entry.key.startswith("told.") else entry.key
+    own = entry.english if key.startswith("number.") else tuple(map(mark, entry.english))
+    lines = [f"msgctxt {_quote(key)}", f"msgid {_quote(entry.english[0])}"]
+    if len(own) == 1:
+        return "\n".join([*lines, f"msgstr {_quote(own[0])}"])
+    forms = [f"msgstr[{place}] {_quote(form)}" for place, form in enumerate(own)]
+    return "\n".join([*lines, f"msgid_plural {_quote(entry.english[1])}", *forms])
+
+
+def mark(text: str) -> str:
+    """Put marks around a text, apart from the names of its values.
+
+    >>> mark("Replay {id}")
+    '⟦Replay ⟧{id}'
+    """
+    return "".join(part if not part or NAME.fullmatch(part) else f"⟦{part}⟧" for part in NAME.split(text))
+
+
+def _quote(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def list_unmarked(page: Page, same: list[str], names: list[str]) -> list[str]:
+    """List the texts of a page that are not of the catalogue.
+
+    Args:
+        page: The page, as it stands.
+        same: Selectors of elements whose texts are the same in all languages.
+        names: Words that are the same in all languages, such as the names of games.
+    """
+    found: list[str] = page.evaluate(FIND, [", ".join(same), sorted(names, key=len, reverse=True)])
+    return found

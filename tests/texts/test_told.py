@@ -1,0 +1,83 @@
+"""Sentences that the program says in English: those of games and rounds are in the catalogue."""
+
+from __future__ import annotations
+
+import ast
+import re
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import wgs
+from wgs.config.load import load_config
+from wgs.texts.catalogue import SHIPPED, TEMPLATE
+from wgs.texts.po_files import TOLD, read_entries
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PACKAGE = Path(wgs.__file__).parent
+
+PLACES = {"IllegalMoveError": 1, "Refusal": 1, "Outcome": 0, "_note": 2, "note": 2, "_refuse": 1}
+"""The calls that are given sentences, each with the place of the sentence."""
+
+FOR_PROGRAMS = re.compile(
+    'cannot be asked: |cannot be offered; |the id of join must |there is no hint "|is no program player'
+    "|needs the secret of|squares are numbered|expected a path of squares|a fault of wgs"
+)
+"""What only a program can do that does not use the pages."""
+
+ENTRIES = [entry for entry in read_entries(SHIPPED / TEMPLATE) if entry.key.startswith(f"{TOLD}.")]
+SENTENCES = [form for entry in ENTRIES for form in entry.english]
+PATTERNS = {text: re.compile(".+".join(map(re.escape, re.split(r"\{\w+\}", text)))) for text in SENTENCES}
+
+
+def spell(node: ast.expr) -> list[str]:
+    """Return the texts that an expression can be, with {} for what is not known."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return [text.replace("{", "").replace("}", "")]
+        case ast.JoinedStr(values=values):
+            return ["".join(parts) for parts in product(*map(spell, values))]
+        case ast.IfExp(body=body, orelse=other):
+            return spell(body) + spell(other)
+    return ["{}"]
+
+
+def iter_sentences(path: Path) -> Iterator[str]:
+    """Yield the sentences of a module that people are told."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=args):
+                place = PLACES.get(name, len(args))
+                for given in args[place : place + 1]:
+                    yield from spell(given)
+            case ast.Yield(value=ast.expr() as value) if path.name == "telling.py":
+                yield from spell(value)
+
+
+def is_told(text: str) -> bool:
+    """Tell whether a sentence, or each of its parts, is in the catalogue; what is not known of it is {}."""
+    bare = text.removesuffix(".")
+    expression = re.compile(".*".join(map(re.escape, bare.split("{}"))))
+    if not re.search("[a-z]{2}", bare) or FOR_PROGRAMS.search(bare):
+        return True
+    if any(expression.fullmatch(sentence) or PATTERNS[sentence].fullmatch(bare) for sentence in SENTENCES):
+        return True
+    gap = next((gap for gap in (". ", "; ", ": ") if gap in bare), None)
+    return gap is not None and all(map(is_told, bare.split(gap)))
+
+
+@pytest.mark.parametrize("folder", ["games", "rounds"])
+def test_sentences_of_games_and_rounds_are_in_the_catalogue(folder: str) -> None:
+    found = {text for path in (PACKAGE / folder).rglob("*.py") for text in iter_sentences(path)}
+    assert len(found) > 10
+    assert [text for text in found if not is_told(text)] == []
+
+
+def test_descriptions_of_the_games_that_ship_are_in_the_catalogue() -> None:
+    games = load_config("wgs.json").config.game_rules.values()
+    told = {game.description.removesuffix(".") for game in games if game.description}
+    assert told - set(SENTENCES) == set()
