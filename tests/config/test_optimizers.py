@@ -122,7 +122,7 @@ def test_check_config_tells_what_an_optimised_game_lacks(tmp_path: Path) -> None
     config = with_optimizer()
     config["GameRules"]["Tiny"] |= {"Dictionary": "", "ScoringRules": ""}
     notes = [finding.message for finding in check(tmp_path, config) if finding.severity is Severity.NOTE]
-    assert "its boards cannot be optimised: it names no ScoringRules, it names no Dictionary" in notes
+    assert "boards of this game cannot be optimised because it names no ScoringRules, it names no Dictionary" in notes
 
 
 def test_check_config_finds_nothing_in_a_sound_optimizer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,7 +136,7 @@ def test_check_config_names_a_faulty_optimizer_and_the_games_that_need_it(tmp_pa
     findings = check(tmp_path, with_optimizer(Objective="Score"))
     assert places(findings, Severity.ERROR) == ["Optimizers.Best.Objective"]
     (note,) = [finding for finding in findings if finding.severity is Severity.NOTE]
-    assert note.message == 'its boards cannot be optimised: its Optimizer "Best" cannot be used'
+    assert note.message == 'boards of this game cannot be optimised because its Optimizer "Best" cannot be used'
 
 
 def test_the_shipped_race_games_have_all_they_need() -> None:

@@ -160,7 +160,7 @@ def test_a_game_that_cannot_be_played_is_noted_with_the_reason(tmp_path: Path) -
     )
     config = card_game()
     config["GameRules"]["Tiny"] |= {"Dictionary": ""}
-    assert "its boards cannot be played on: it names no Dictionary" in [
+    assert "boards of this game cannot be played on because it names no Dictionary" in [
         each.message for each in check(tmp_path, config)
     ]
 
