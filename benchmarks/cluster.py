@@ -1,9 +1,9 @@
-"""How much longer a cluster takes than processes of this machine, and how much faster two workers are than one.
+"""How much longer a cluster takes than one process with as many jobs, and how much faster two workers are than one.
 
 Usage: python benchmarks/cluster.py [--boards N] [--picture FILE]
 
-All is measured in one run, on the same boards, a multiple of 100,000: processes and clusters take turns. What is beyond
-two workers is computed from the measured parts, and marked so in the picture.
+All is measured in one run, on the same boards, a multiple of 100,000: the process and clusters take turns. What is
+beyond two workers is computed from the measured parts, and marked so in the picture.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.cluster import open_cluster, parse_address, run_on_cluster
 from wgs.file_writing import write_file
-from wgs.service import Desk, Lines, run, run_in_processes
+from wgs.service import Desk, Lines, run
 from wgs.service.answers import Written
 from wgs.service.requests import ConfigSource, CreateBoards, ScoreBoards
 
@@ -37,13 +37,13 @@ class Measured(NamedTuple):
     """What was measured.
 
     Attributes:
-        processes: The seconds of processes of this machine, by their number.
+        alone: The seconds of one process, by the number of its jobs.
         cluster: The seconds of clusters, by the number of their workers.
         client: The seconds of the client's processor for each board.
         boards: How many boards there were.
     """
 
-    processes: dict[int, float]
+    alone: dict[int, float]
     cluster: dict[int, float]
     client: float
     boards: int
@@ -63,8 +63,8 @@ def main() -> None:
     measured = measure(given.boards)
     print(f"{measured.boards:,} boards of {GAME['game']} scored")
     for workers in WORKERS:
-        alone, cluster = measured.processes[workers], measured.cluster[workers]
-        print(f"{workers} processes: {alone:.1f} s; cluster of {workers}: {cluster:.1f} s, {cluster / alone - 1:+.1%}")
+        alone, cluster = measured.alone[workers], measured.cluster[workers]
+        print(f"{workers} jobs: {alone:.1f} s; cluster of {workers}: {cluster:.1f} s, {cluster / alone - 1:+.1%}")
     print(f"two workers are {measured.cluster[1] / measured.cluster[2]:.2f} times as fast as one")
     print(f"the client takes {1e6 * measured.client:.2f} µs of its processor for each board")
     hours = measured.compute(1000, A_BILLION) / 3600
@@ -74,17 +74,17 @@ def main() -> None:
 
 
 def measure(count: int) -> Measured:
-    """Measure processes and clusters in turn."""
+    """Measure one process and clusters in turn."""
     _, *made = run(CreateBoards(**GAME, boards=DRAWN, seed=1))  # type: ignore[arg-type]
     count -= count % DRAWN
     data = "".join(f"{board.text}\n" for board in made).encode() * (count // DRAWN)
     request = ScoreBoards(**GAME, as_text=True)  # type: ignore[arg-type]
-    processes, cluster, client = {}, {}, 0.0
+    alone, cluster, client = {}, {}, 0.0
     for workers in WORKERS:
-        whole = ScoreBoards(**GAME, as_text=True, jobs=1, lines=Lines(data))  # type: ignore[arg-type]
+        whole = ScoreBoards(**GAME, as_text=True, jobs=workers, lines=Lines(data))  # type: ignore[arg-type]
         started = perf_counter()
-        expected = join(run(whole) if workers == 1 else run_in_processes(whole, workers))
-        processes[workers] = perf_counter() - started
+        expected = join(run(whole))
+        alone[workers] = perf_counter() - started
         with warnings.catch_warnings(), open_cluster(parse_address(f"local:{workers}")) as opened:
             warnings.simplefilter("ignore")
             desk = Desk(opened.files)
@@ -94,7 +94,7 @@ def measure(count: int) -> Measured:
             cluster[workers] = perf_counter() - started
             client = (process_time() - busy) / count
         assert found == expected
-    return Measured(processes, cluster, client, count)
+    return Measured(alone, cluster, client, count)
 
 
 def cut(data: bytes) -> Iterator[Lines]:

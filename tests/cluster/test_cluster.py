@@ -13,10 +13,11 @@ from support.asking import write_source
 
 from wgs.cluster import parse_address
 from wgs.cluster.front import Cluster
+from wgs.cluster.gathering import gather_lines, iter_at_once
 from wgs.errors import ClusterError, WgsError
 from wgs.service import Lines
-from wgs.service.chunks import Pace, count_units, cut_piece, iter_at_once, iter_travelling, iter_travelling_lines
-from wgs.service.requests import ConfigSource, CreateBoards, FindBest, ScoreBoards
+from wgs.service.requests import ConfigSource, ScoreBoards
+from wgs.service.sharing import Pace
 
 BOARDS = "CATS\nTACS\nAB4\nSTAC\nACTS\n" * 40
 RUNS: dict[str, tuple[list[str], str]] = {
@@ -171,39 +172,10 @@ def test_a_cluster_and_a_shard_exclude_each_other(config: str) -> None:
 COMMON: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "Boggle (New)"}
 
 
-def test_pieces_grow_until_they_take_long_enough() -> None:
-    request, pace = CreateBoards(**COMMON, boards=1000, seed=1), Pace(10.0, units=10)
-    sizes = []
-    for piece in iter_travelling(request, pace):
-        sizes.append((piece.first, piece.boards))  # type: ignore[attr-defined]
-        pace.learn(count_units(piece), seconds=0.1 * count_units(piece), size=0)
-    assert sizes == [(0, 10), (10, 40), *((first, 100) for first in range(50, 950, 100)), (950, 50)]
-
-
-def test_pieces_with_long_answers_are_small() -> None:
-    pace = Pace(10.0, units=1000)
-    pace.learn(units=1000, seconds=0.1, size=1 << 28)
-    assert pace.units == 125
-
-
-@pytest.mark.parametrize(
-    "piece",
-    [
-        CreateBoards(**COMMON, boards=20, seed=1, first=7),
-        FindBest(**COMMON, seed=1, restarts=(3, 23)),
-        ScoreBoards(**COMMON, lines=Lines(b"A\n" * 20, 5)),
-    ],
-)
-def test_a_piece_is_cut_into_all_that_it_has(piece: Any) -> None:
-    parts = cut_piece(piece, 8)
-    assert len(parts) == 8
-    assert sum(map(count_units, parts)) == count_units(piece) == 20
-
-
 def test_lines_travel_in_order_and_each_once() -> None:
     chunks = [Lines(b"A\nB\nC\n"), Lines(b"D\nE", 4), Lines(b"F\n", 9, is_overlong=True), Lines(b"\n", 10)]
     request = ScoreBoards(**COMMON)
-    pieces = list(iter_travelling_lines(request, chunks, Pace(units=2)))
+    pieces = list(gather_lines(request, chunks, Pace(2)))
     lines = [line.number for piece in pieces for line in piece.lines.split()]  # type: ignore[union-attr]
     assert lines == [1, 2, 3, 4, 5, 9, 10]
     assert max(piece.lines.count() for piece in pieces) == 2  # type: ignore[union-attr]

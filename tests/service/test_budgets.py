@@ -10,12 +10,14 @@ from support.asking import write_source
 
 from wgs import PrintError, Selection
 from wgs.errors import Message, Parameter
-from wgs.service import Budget, Desk, Lines, join_lines, run, run_in_processes
+from wgs.games.play.players import Limits
+from wgs.service import Budget, Desk, Lines, join_lines, run
 from wgs.service.answers import Document, Fault, Note, PathFound, Ready, Written
 from wgs.service.requests import (
     AnalyzeBoards,
     ConfigSource,
     CreateBoards,
+    PlayGames,
     PrintBoards,
     ScoreBoards,
     SolveBoards,
@@ -73,13 +75,6 @@ def test_one_desk_answers_each_request_within_its_own_budget(desk: Desk) -> None
     for steps in (10, 1000, 10):
         (fault,) = run(request, desk, budget=Budget(search=SearchLimit(steps=steps)))
         assert f" {steps:,} steps " in str(fault.text)
-
-
-def test_processes_keep_the_limits_of_the_budget(desk: Desk) -> None:
-    lines = Lines(f"{HARD}\n".encode() + b"AXE\n" * 40_000)
-    request = ScoreBoards(**CHILWELL, lines=lines, as_text=True)
-    answers = run_in_processes(request, 2, desk, budget=FEW_STEPS)
-    assert [(answer.kind, answer.line) for answer in answers if isinstance(answer, Fault)] == [("limit", 1)]
 
 
 def test_a_document_with_a_board_that_passes_its_limit_is_an_error(desk: Desk) -> None:
@@ -158,14 +153,21 @@ def count_bytes(request: Request) -> int:
     return sum(len(answer.text) if isinstance(answer, Written) else len(answer.data) for answer in answers)
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_answers_end_with_a_fault_when_they_have_too_many_bytes(source: ConfigSource, jobs: int) -> None:
-    lines = Lines(b"TENS\n" * 30_000)
-    request = ScoreBoards(config=source, game="Tiny", lines=lines, as_text=True)
+def test_answers_end_with_a_fault_when_they_have_too_many_bytes(source: ConfigSource) -> None:
+    request = ScoreBoards(config=source, game="Tiny", lines=Lines(b"TENS\n" * 30_000), as_text=True)
     most = count_bytes(request)
-    assert all(isinstance(each, Written) for each in run_in_processes(request, jobs, budget=Budget(answer_bytes=most)))
-    *_, fault = run_in_processes(request, jobs, budget=Budget(answer_bytes=most - 1))
+    assert all(isinstance(each, Written) for each in run(request, budget=Budget(answer_bytes=most)))
+    *_, fault = run(request, budget=Budget(answer_bytes=most - 1))
     assert fault == Fault("size", f"the answers take more than {most - 1:,} bytes")
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_games_have_bytes_wherever_they_are_played(source: ConfigSource, jobs: int) -> None:
+    players = ("random", "random")
+    request = PlayGames(config=source, game="Race", players=players, games=40, seed=1, limits=Limits(), jobs=jobs)
+    *games, fault = run(request, budget=Budget(answer_bytes=3000))
+    assert len(games) > 1
+    assert fault == Fault("size", "the answers take more than 3,000 bytes")
 
 
 def test_documents_and_values_have_bytes_too(source: ConfigSource) -> None:

@@ -1,4 +1,4 @@
-"""Requests in several processes: ended when nobody wants the answers, and errors that come home whole."""
+"""Games in several processes: ended when nobody wants the answers, and errors that come home whole."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ import os
 import signal
 import subprocess
 import sys
-from dataclasses import replace
 from threading import Thread, Timer
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from support.asking import write_source
+from support.playing import BOARD
 
-from wgs import ConstraintError, Constraints, Range, UnknownNameError, WgsError
+from wgs import WgsError
 from wgs.errors import Message, Parameter
 from wgs.games.play.players import Limits
-from wgs.service import Budget, Cancel, run, run_in_processes
+from wgs.service import Budget, Cancel, run
 from wgs.service.answers import Fault, Ready
-from wgs.service.requests import CreateBoards, OptimizeBoards, PlayGames
+from wgs.service.requests import PlayGames
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from wgs.service.requests import ConfigSource, Request
+    from wgs.service.requests import ConfigSource
 
 
 @pytest.fixture
@@ -47,20 +47,20 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[b
 
 
 def playing(source: ConfigSource, **values: Any) -> PlayGames:
-    given: dict[str, Any] = {"players": ("random", "random"), "games": 10**6, "limits": Limits(), **values}
-    return PlayGames(config=source, game="Race", seed=1, **given)
+    usual = {"game": "Race", "players": ("random", "random"), "games": 10**6, "limits": Limits(), "jobs": 2}
+    given: dict[str, Any] = {**usual, **values}
+    return PlayGames(config=source, seed=1, **given)
 
 
-def searching_long(source: ConfigSource) -> Request:
-    """Ask for boards whose first piece takes hours."""
-    constraints = Constraints(words=Range(500), evaluations=10**9)
-    return OptimizeBoards(config=source, game="Tiny", seed=1, boards=100, constraints=constraints)
+def playing_long(source: ConfigSource) -> PlayGames:
+    """Ask for games whose first move takes hours."""
+    return playing(source, players=("search", "search"), games=8, limits=Limits(seconds=86_400))
 
 
 def test_answers_that_are_not_asked_for_any_more_end_the_processes(
     source: ConfigSource, started: list[subprocess.Popen[bytes]]
 ) -> None:
-    answers = run_in_processes(playing(source), 2)
+    answers = run(playing(source))
     assert isinstance(next(answers), Ready)
     assert next(answers).number == 0
     assert [process.poll() for process in started] == [None, None]
@@ -70,7 +70,7 @@ def test_answers_that_are_not_asked_for_any_more_end_the_processes(
 
 def test_other_processes_of_the_program_go_on(source: ConfigSource) -> None:
     with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as own:
-        answers = run_in_processes(playing(source), 2)
+        answers = run(playing(source))
         next(answers)
         answers.close()  # type: ignore[attr-defined]
         assert own.poll() is None
@@ -80,13 +80,12 @@ def test_other_processes_of_the_program_go_on(source: ConfigSource) -> None:
 def test_the_work_of_a_process_that_is_killed_is_done_again(
     source: ConfigSource, started: list[subprocess.Popen[bytes]]
 ) -> None:
-    request = playing(source, games=60)
-    answers = run_in_processes(request, 2)
+    answers = run(playing(source, games=60))
     found = [next(answers)]
     started[0].kill()
     os.kill(started[1].pid, signal.SIGSEGV)
     found += answers
-    assert found == list(run(request))
+    assert found == list(run(playing(source, games=60, jobs=1)))
     assert len(started) == 4
 
 
@@ -100,13 +99,13 @@ def test_work_whose_processes_are_killed_again_and_again_is_an_error(
 
     monkeypatch.setattr("wgs.service.workers.Popen", start_and_kill)
     with pytest.raises(WgsError, match="a worker process was killed") as caught:
-        list(run_in_processes(CreateBoards(config=source, game="Tiny", seed=1, boards=10_000), 2))
+        list(run(playing(source)))
     assert type(caught.value) is WgsError
 
 
 def test_a_cancel_between_answers_is_the_last_of_them(source: ConfigSource) -> None:
     cancel, answers = Cancel(), []
-    for answer in run_in_processes(playing(source), 2, cancel=cancel):
+    for answer in run(playing(source), cancel=cancel):
         answers.append(answer)
         if len(answers) == 4:
             Thread(target=cancel.cancel).start()
@@ -116,9 +115,9 @@ def test_a_cancel_between_answers_is_the_last_of_them(source: ConfigSource) -> N
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_work_that_is_whole_is_not_said_to_be_cancelled(source: ConfigSource, jobs: int) -> None:
-    request, cancel, answers = playing(source, games=6), Cancel(), []
-    whole = list(run(request))
-    for answer in run_in_processes(request, jobs, cancel=cancel):
+    cancel, answers = Cancel(), []
+    whole = list(run(playing(source, games=6, jobs=1)))
+    for answer in run(playing(source, games=6, jobs=jobs), cancel=cancel):
         answers.append(answer)
         if len(answers) == len(whole):
             cancel.cancel()
@@ -128,34 +127,23 @@ def test_work_that_is_whole_is_not_said_to_be_cancelled(source: ConfigSource, jo
 def test_a_cancel_is_heard_while_answers_are_waited_for(source: ConfigSource) -> None:
     cancel = Cancel()
     Timer(0.5, cancel.cancel).start()
-    (fault,) = run_in_processes(searching_long(source), 2, cancel=cancel)
+    (fault,) = run(playing_long(source), cancel=cancel)
     assert fault.kind == "cancelled"
 
 
 def test_a_deadline_passes_while_answers_are_waited_for(source: ConfigSource) -> None:
-    (fault,) = run_in_processes(searching_long(source), 2, budget=Budget(seconds=0.3))
+    (fault,) = run(playing_long(source), budget=Budget(seconds=0.3))
     assert fault.kind == "deadline"
 
 
-def test_an_error_is_the_same_with_its_parameters(source: ConfigSource) -> None:
-    wrong = playing(source, players=("random", "nobody"))
+@pytest.mark.parametrize(
+    "wrong", [{"players": ("random",)}, {"game": "Rice"}, {"boards": (BOARD, "C4T"), "games": 8}], ids=str
+)
+def test_an_error_is_the_same_with_its_parameters(source: ConfigSource, wrong: dict[str, Any]) -> None:
     with pytest.raises(WgsError) as here:
-        list(run(wrong))
+        list(run(playing(source, jobs=1, **wrong)))
     with pytest.raises(WgsError) as there:
-        list(run_in_processes(wrong, 2))
+        list(run(playing(source, **wrong)))
     assert Message(there.value) == Message(here.value)
-    assert Parameter("players") in Message(there.value).parts
     assert type(there.value) is type(here.value)
-
-
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_an_error_of_a_piece_ends_the_work(source: ConfigSource, jobs: int) -> None:
-    constraints = Constraints(words=Range(9), longest=Range(0, 2), evaluations=5)
-    with pytest.raises(ConstraintError):
-        list(
-            run_in_processes(
-                OptimizeBoards(config=source, game="Tiny", seed=1, boards=90, constraints=constraints), jobs
-            )
-        )
-    with pytest.raises(UnknownNameError):
-        list(run_in_processes(replace(playing(source), game="Rice"), jobs))
+    assert "players" not in wrong or Parameter("players") in Message(there.value).parts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from contextlib import contextmanager, redirect_stdout
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import typer
 
@@ -15,7 +15,9 @@ from wgs.errors import WgsError
 from wgs.file_writing import check_free, open_whole
 from wgs.service.noted_files import NotedFiles
 from wgs.service.part_files import FILES, PartWriter
+from wgs.service.requests import Request
 from wgs.service.shards import LineDealer, parse_shard
+from wgs.service.sharing import count_units, take_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
     from wgs.service import Lines
     from wgs.service.answers import Fault
     from wgs.service.shards import Shard
+
+Asked = TypeVar("Asked", bound=Request)
 
 UNSHARED = frozenset({"shard", "part_out", "into", "force", "jobs", "progress", "cluster", "cluster_wait"})
 """Parameters that make no difference to what is printed."""
@@ -67,6 +71,11 @@ class RecordedPart:
             self.writer.begin(block)
             yield item
         self._totals = {"number of lines": dealer.lines, "digest of the lines": dealer.digest}
+
+    def take(self, request: Asked) -> Asked | None:
+        """Return the request for the share; None when there is nothing in it."""
+        share = self.shard.cut(count_units(request))
+        return take_units(request, share.start, share.stop) if share else None
 
     def begin_share(self) -> None:
         """Say that what is printed from now on belongs to the share; before, it is what every part repeats."""

@@ -68,18 +68,14 @@ class Session:
 
     def run(self, request: requests.Request, watch: Callable[[Progress], None] | None = None) -> Iterator[Any]:
         """Carry out a request and yield its answers; print its notes as they come, unless a request before had them."""
-        yield from self._tell_notes(service.run(request, self.desk, budget=self._budget, watch=watch))
-
-    def run_in_processes(
-        self, request: requests.PlayGames | requests.VerifyProof, jobs: int, watch: Callable[..., None]
-    ) -> Iterator[Any]:
-        """Carry out a request in several processes, as `run` does in this one."""
 
         def look(told: Progress) -> None:
             self._look(monotonic() - self._began)
-            watch(told)
+            if watch:
+                watch(told)
 
-        yield from self._tell_notes(service.run_in_processes(request, jobs, self.desk, watch=look))
+        answers = service.run(request, self.desk, budget=self._budget, watch=look)
+        yield from self._tell_notes(answers)
 
     def prepare(self, request: requests.Request) -> Ready:
         """Prepare a request that answers with `Ready` first; its further answers are not asked for."""

@@ -10,15 +10,15 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from wgs import __version__
+from wgs.cluster.gathering import gather_lines
 from wgs.cluster.travelling import ClusterFiles
 from wgs.cluster.worker_side import Errand, carry_out
 from wgs.errors import ClusterError, WgsError
 from wgs.files import BOARDS
 from wgs.service.budgets import Budget, Control, EndedError
-from wgs.service.chunks import Pace, count_units, iter_travelling, iter_travelling_lines
 from wgs.service.dispatch import run
 from wgs.service.requests import LinesRequest, MakeBoards, SurveyBoards
-from wgs.service.spreading import PieceLostError, pass_on, spread
+from wgs.service.sharing import Pace, PieceLostError, count_units, iter_pieces, spread
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -72,7 +72,7 @@ class Cluster:
         self._counted = self._seen = monotonic()
         self._threads = 1
         self.files = files or ClusterFiles()
-        self.pace = Pace(units=FIRST_UNITS)
+        self.pace = Pace(FIRST_UNITS)
 
     def __enter__(self) -> Cluster:
         return self
@@ -295,17 +295,17 @@ def run_on_cluster(
         WgsError: As for `run`, or the cluster is gone.
     """
     control = control or Control(Budget(), None, None)
-    cluster.pace = Pace(units=FIRST_UNITS if isinstance(request, LinesRequest | MakeBoards | SurveyBoards) else 1)
+    cluster.pace = Pace(FIRST_UNITS if isinstance(request, LinesRequest | MakeBoards | SurveyBoards) else 1)
     if stream is not None:
         assert isinstance(request, LinesRequest)
-        pieces: Iterator[Any] = iter_travelling_lines(request, stream, cluster.pace)
+        pieces: Iterator[Any] = gather_lines(request, stream, cluster.pace)
     elif count_units(request) > 1:
-        pieces = iter_travelling(request, cluster.pace)
+        pieces = iter_pieces(request, cluster.pace)
     else:
         yield from run(request, desk, budget=control.budget, watch=control.tell)
         return
     try:
-        for answer in pass_on(spread(pieces, cluster, control)):
+        for answer in spread(pieces, cluster, control):
             control.weigh(answer)
             yield answer
     except EndedError as ended:

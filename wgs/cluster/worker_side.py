@@ -11,11 +11,11 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from wgs import __version__
+from wgs.cluster.gathering import iter_at_once
 from wgs.cluster.travelling import FileWantedError, SentFiles
 from wgs.errors import WgsError
 from wgs.service.answers import Written
 from wgs.service.budgets import Cancel
-from wgs.service.chunks import iter_at_once
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 

@@ -19,13 +19,11 @@ if TYPE_CHECKING:
     from wgs.service.board_forms import BoardReader
     from wgs.service.board_notes import count_tiles
     from wgs.service.budgets import Budget, Cancel
-    from wgs.service.chunks import iter_pieces
     from wgs.service.desk import Desk
     from wgs.service.dispatch import run
     from wgs.service.lines import Line, Lines, join_boards, join_lines
     from wgs.service.matches import begin_match, check_players
     from wgs.service.opening import open_game
-    from wgs.service.processes import run_in_processes
     from wgs.service.saves import Saver, find_saves, free_path, load_saved
     from wgs.service.workers import Workers
 
@@ -43,25 +41,21 @@ __all__ = [
     "count_tiles",
     "find_saves",
     "free_path",
-    "iter_pieces",
     "join_boards",
     "join_lines",
     "load_saved",
     "open_game",
     "run",
-    "run_in_processes",
 ]
 
 _HOMES = {
     "wgs.service.board_forms": ("BoardReader",),
     "wgs.service.budgets": ("Budget", "Cancel"),
-    "wgs.service.chunks": ("iter_pieces",),
     "wgs.service.desk": ("Desk",),
     "wgs.service.dispatch": ("run",),
     "wgs.service.lines": ("Line", "Lines", "join_boards", "join_lines"),
     "wgs.service.matches": ("begin_match", "check_players"),
     "wgs.service.opening": ("open_game",),
-    "wgs.service.processes": ("run_in_processes",),
     "wgs.service.board_notes": ("count_tiles",),
     "wgs.service.saves": ("Saver", "find_saves", "free_path", "load_saved"),
     "wgs.service.workers": ("Workers",),

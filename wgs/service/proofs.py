@@ -11,6 +11,7 @@ from wgs.randomness import Randomness, Stream
 from wgs.service.answers import GroupVerified, Progress, ProofBegun, ProofWent, SearchDescribed
 from wgs.service.making import choose_letters, read_letters
 from wgs.service.opening import open_for_solving
+from wgs.service.sharing import share_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -32,6 +33,9 @@ NAMES = {
     "goal": "the opposite goal",
 }
 """How a proof or a search differs that depends on something else."""
+
+GROUPS_EACH = 16
+"""How many groups of a proof a process checks before it is given others."""
 
 SEARCH_FORM = 1
 """How restarts follow each other; another number, when a search would go on in another way."""
@@ -56,6 +60,9 @@ def prove_best(desk: Desk, request: ProveBest, control: Control) -> Iterator[Any
 
 def verify_proof(desk: Desk, request: VerifyProof, control: Control) -> Iterator[Any]:
     """Check a finished proof without trust in the search that made it."""
+    if answers := share_out(request, desk, control, units=GROUPS_EACH):
+        yield from answers
+        return
     game, tiles = yield from _open(desk, request)
     proving = game.making.proving
     _check_settings(
@@ -81,8 +88,7 @@ def _choose_groups(request: VerifyProof) -> Sequence[int]:
         while len(drawn) < request.total:
             drawn.add(draws.below(request.groups))
         chosen = sorted(drawn)
-    end = None if request.count is None else request.first + request.count
-    return chosen[request.first : end]
+    return chosen[request.numbers.start : request.numbers.stop]
 
 
 def describe_search(desk: Desk, request: DescribeSearch, _: Control) -> Iterator[Any]:

@@ -1,4 +1,4 @@
-"""Many games between program players, counted by round: a round is played as a whole, on one core."""
+"""Many games between program players, counted by round: a round is played as a whole, in one process."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from wgs.export.records import lexicon_record
-from wgs.games.play.tournament import count_rounds, plan_round, play_round
+from wgs.games.play.tournament import plan_round, play_round
 from wgs.service.answers import Progress, Ready
 from wgs.service.matches import check_players
 from wgs.service.opening import open_game
+from wgs.service.sharing import share_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,33 +25,28 @@ if TYPE_CHECKING:
 def play_games(desk: Desk, request: PlayGames, control: Control) -> Iterator[Any]:
     """Play games between programs."""
     check_players(request.players, with_humans=False)
+    if answers := share_out(request, desk, control, units=1):
+        yield from answers
+        return
     game = yield from open_game(desk, request)
     game.playing.check_players(request.players)
     game.playing.check_limits(request.limits)
     yield Ready(
         is_slow=True, word_list=lexicon_record(game.lexicon), game=game.name, seats=tuple(game.turn_rules.seats)
     )
-    rounds = list_rounds(request)
-    total, done = _count_games(request, rounds), 0
+    total, done = _count_games(request), 0
     control.tell(Progress(0, total, "games"))
-    for number in rounds:
+    for number in request.numbers:
         for played in _play(game, request, _plan(request, number)):
             done += 1
             yield played
         control.tell(Progress(done, total, "games"))
 
 
-def list_rounds(request: PlayGames) -> range:
-    """Return the numbers of the rounds of a request."""
-    every = count_rounds(request.games, len(request.players), len(request.boards))
-    last = every if request.rounds is None else min(every, request.first + request.rounds)
-    return range(request.first, last)
-
-
-def _count_games(request: PlayGames, rounds: range) -> int:
+def _count_games(request: PlayGames) -> int:
     if request.rounds is None and not request.first:
         return request.games * max(1, len(request.boards))
-    return sum(_plan(request, number).games for number in rounds)
+    return sum(_plan(request, number).games for number in request.numbers)
 
 
 def _plan(request: PlayGames, number: int) -> Round:

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
     from wgs.export.records import Record
     from wgs.games.play.tournament import PlayedGame, Results, Tally
-    from wgs.service.answers import Progress as Told
+    from wgs.service.answers import Progress
     from wgs.service.part_files import Part
 
 Players = Annotated[
@@ -119,19 +119,24 @@ def simulate(
     )
     ready = session.prepare(request)
     listed, has_faults = _read_boards(session, request, boards)
-    request = replace(request, boards=tuple(listed))
+    request = replace(request, boards=tuple(listed), jobs=workers)
+    table = _Table(ready.game, dict(ready.word_list), names, _find_seeds(request), listed)
     results = Results([Tally() for _ in names])
-    run = _Run(ready, request, ProgressBar(progress), as_json=as_json)
-    is_whole = run.play(session, workers, results)
+    kept: list[Record] = []
+
+    def take(game: PlayedGame) -> str:
+        results.add(game)
+        if session.part:
+            kept.append(_write_result(game))
+        return _format_game(ready, request, game) if as_json else ""
+
+    status = _play(session, request, take, ProgressBar(progress))
     if session.part:
-        session.part.put(
-            {"about": asdict(run.about), "games": [_write_result(game) for game in run.played]},
-            **{"boards to compare": digest_texts(listed)},
-        )
+        session.part.put({"about": asdict(table), "games": kept}, **{"boards to compare": digest_texts(listed)})
     else:
-        _print_report(run.about, results, as_json=as_json)
-    if not is_whole or has_faults:
-        raise typer.Exit(1 if is_whole or run.is_over else INTERRUPTED)
+        table.print(results, as_json=as_json)
+    if status or has_faults:
+        raise typer.Exit(status or 1)
 
 
 def _write_result(game: PlayedGame) -> Record:
@@ -150,18 +155,13 @@ def combine_parts(parts: list[Part], output: Output) -> None:
     from wgs.games.play.tournament import PlayedGame, Results, Tally  # noqa: PLC0415 - help does without
     from wgs.games.protocol import Outcome  # noqa: PLC0415
 
-    about = _About(**parts[0].result["about"])
-    results = Results([Tally() for _ in about.players])
+    table = _Table(**parts[0].result["about"])
+    results = Results([Tally() for _ in table.players])
     for game in (game for part in parts for game in part.result["games"]):
         outcome = Outcome("", tuple(game["scores"]), tuple(game["winners"]))
         results.add(PlayedGame(0, 0, "", game["place"], tuple(game["seating"]), (), outcome, game["turns"]))
     output.flush()
-    _print_report(about, results, as_json=parts[0].settings["as_json"])
-
-
-def _print_report(about: _About, results: Results, *, as_json: bool) -> None:
-    report = _Report(about, results)
-    print_out([report.format_json() if as_json else report.format_text()])
+    table.print(results, as_json=parts[0].settings["as_json"])
 
 
 def _read_boards(session: Session, request: requests.PlayGames, name: str | None) -> tuple[list[str], bool]:
@@ -194,91 +194,50 @@ def _iter_lines(text: str, rows: tuple[int, ...]) -> Iterator[service.Lines | Fa
             yield from (service.Lines(line.text.encode(), line.number) for line in lines.split() if line.text.strip())
 
 
-@dataclass(frozen=True)
-class _About:
-    """What the table at the end tells of the run itself.
+def _play(session: Session, request: requests.PlayGames, take: Callable[[PlayedGame], str], bar: ProgressBar) -> int:
+    """Play the games, all or those of a part; return the exit status.
 
-    Attributes:
-        game: The name of the game.
-        word_list: The record of its word list.
-        players: The names of the players.
-        seeds: The seeds of the first round and of the last.
-        boards: The boards that are compared.
+    Args:
+        session: Carries out the request.
+        request: The request; it has been prepared.
+        take: Is given each game, and returns what is printed of it at once.
+        bar: Shows how many games are played.
     """
+    output, done, status = Output(), 0, 0
+    total = request.games * max(1, len(request.boards))
 
-    game: str
-    word_list: Record
-    players: Sequence[str]
-    seeds: Sequence[int]
-    boards: Sequence[str]
+    def watch(_: Progress | None = None) -> None:
+        bar.update(done, total, "games")
 
-
-class _Run:
-    """The games that are played.
-
-    Attributes:
-        about: What is told of it.
-        played: The games of a part of the run.
-        is_over: Whether all games were played that could be.
-    """
-
-    def __init__(self, ready: Ready, request: requests.PlayGames, bar: ProgressBar, *, as_json: bool) -> None:
-        seeds = [request.seed, find_last_seed(request)]
-        self.about = _About(ready.game, dict(ready.word_list), request.players, seeds, request.boards)
-        self.played: list[PlayedGame] = []
-        self.is_over = False
-        self._ready = ready
-        self._request = request
-        self._bar = bar
-        self._as_json = as_json
-
-    def play(self, session: Session, jobs: int, results: Results) -> bool:
-        """Play the games, all or those of a part, and add up their results; return False when some were not played."""
-        output, bar = Output(), self._bar
-        total = self._request.games * max(1, len(self._request.boards))
-        done, is_whole = 0, True
-
-        def watch(_: Told) -> None:
-            bar.update(done, total, "games")
-
-        try:
-            with finishing():
-                for played in self._iter_played(session, jobs, watch):
-                    if isinstance(played, Ready):
-                        continue  # known since the request was prepared
-                    if isinstance(played, Fault):
-                        complain(spell_text(played.text))
-                        is_whole = False
-                        continue
-                    if session.part:
-                        self.played.append(played)
-                    results.add(played)
-                    done += 1
-                    if self._as_json:
-                        output.write(_format_game(self._ready, self._request, played))
-                        output.flush()
-                    bar.update(done, total, "games")
-        except KeyboardInterrupt:
-            complain(f"stopped after {done} of {total} games")
-            if session.part:
-                raise
-            return False
-        finally:
-            bar.close()
-        self.is_over = True
-        return is_whole
-
-    def _iter_played(self, session: Session, jobs: int, watch: Callable[[Told], None]) -> Iterator[Any]:
-        request = self._request
-        if session.cluster:
-            return session.spread(request, watch)
+    try:
+        with finishing():
+            for played in _iter_played(session, request, watch):
+                if isinstance(played, Fault):
+                    complain(spell_text(played.text))
+                    status = 1
+                elif not isinstance(played, Ready):  # known since the request was prepared
+                    text, done = take(played), done + 1
+                    output.write(text)
+                    output.flush()
+                    watch()
+    except KeyboardInterrupt:
+        complain(f"stopped after {done} of {total} games")
         if session.part:
-            share = session.part.shard.cut(count_all_rounds(request))
-            session.part.begin_share()
-            if not share:
-                return iter(())
-            request = replace(request, first=share.start, rounds=len(share))
-        return session.run_in_processes(request, jobs, watch)
+            raise
+        return INTERRUPTED
+    finally:
+        bar.close()
+    return status
+
+
+def _iter_played(session: Session, request: requests.PlayGames, watch: Callable[[Progress], None]) -> Iterator[Any]:
+    if session.cluster:
+        return session.spread(request, watch)
+    if not session.part:
+        return session.run(request, watch)
+    session.part.begin_share()
+    share = session.part.take(request)
+    return session.run(share, watch) if share else iter(())
 
 
 def _format_game(ready: Ready, request: requests.PlayGames, game: PlayedGame) -> str:
@@ -298,30 +257,39 @@ def _format_game(ready: Ready, request: requests.PlayGames, game: PlayedGame) ->
     )
 
 
-class _Report:
-    """The table at the end."""
+@dataclass(frozen=True)
+class _Table:
+    """The table at the end, and what it tells of the run itself.
 
-    def __init__(self, about: _About, results: Results) -> None:
-        self._game = about.game
-        self._word_list = about.word_list
-        self._players = about.players
-        self._seeds = about.seeds
-        self._results = results
-        self._boards = about.boards
+    Attributes:
+        game: The name of the game.
+        word_list: The record of its word list.
+        players: The names of the players.
+        seeds: The seeds of the first round and of the last.
+        boards: The boards that are compared.
+    """
+
+    game: str
+    word_list: Record
+    players: Sequence[str]
+    seeds: Sequence[int]
+    boards: Sequence[str]
+
+    def print(self, results: Results, *, as_json: bool) -> None:
+        """Print the table for people, or as an object."""
+        print_out([self._format_json(results) if as_json else self._format_text(results)])
 
     def _name(self, place: int) -> str:
         """Name a player; equal ones are numbered."""
-        name = self._players[place]
-        if self._players.count(name) == 1:
+        name = self.players[place]
+        if self.players.count(name) == 1:
             return name
-        return f"{name} {self._players[: place + 1].count(name)}"
+        return f"{name} {self.players[: place + 1].count(name)}"
 
-    def format_text(self) -> str:
-        """Write the table for people."""
-        results = self._results
-        games, (first, last) = results.first.games, self._seeds
+    def _format_text(self, results: Results) -> str:
+        games, (first, last) = results.first.games, self.seeds
         seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
-        lines = [f"{self._game}: {games} {'game' if games == 1 else 'games'}, {seeds}, {self._word_list['name']}"]
+        lines = [f"{self.game}: {games} {'game' if games == 1 else 'games'}, {seeds}, {self.word_list['name']}"]
         if not games:
             return "\n".join(lines) + "\n"
         lines.append("")
@@ -335,22 +303,20 @@ class _Report:
         turns = results.turns
         lines += ["", f"turns: {sum(turns) / len(turns):.1f} on average, {min(turns)} to {max(turns)}"]
         lines.append("A draw is shared: each player gets part of a win. Intervals are Wilson score intervals.")
-        if self._boards:
+        if self.boards:
             lines += ["", f"{'board':>6} {'games':>6} {'first':>8}  {'95 % interval':17}"]
             lines += [
-                f"{place + 1:6} {tally.games:6} {_show_share(tally)} {self._boards[place]}"
+                f"{place + 1:6} {tally.games:6} {_show_share(tally)} {self.boards[place]}"
                 for place, tally in sorted(results.boards.items())
             ]
         return "".join(f"{line.rstrip()}\n" for line in lines)
 
-    def format_json(self) -> str:
-        """Write the table as an object."""
-        results = self._results
+    def _format_json(self, results: Results) -> str:
         turns = results.turns
         record: Record = {
-            "game": self._game,
+            "game": self.game,
             "games": results.first.games,
-            "seeds": list(self._seeds),
+            "seeds": list(self.seeds),
             "players": [
                 {"player": self._name(place), **_record_tally(tally), "mean_score": round(tally.mean_score, 3)}
                 for place, tally in enumerate(results.players)
@@ -360,27 +326,19 @@ class _Report:
             if turns
             else None,
         }
-        if self._boards:
+        if self.boards:
             record["boards"] = [
-                {"board": self._boards[place], **_record_tally(tally)}
-                for place, tally in sorted(results.boards.items())
+                {"board": self.boards[place], **_record_tally(tally)} for place, tally in sorted(results.boards.items())
             ]
-        return format_json({**record, "list": self._word_list})
+        return format_json({**record, "list": self.word_list})
 
 
-def count_all_rounds(request: requests.PlayGames) -> int:
-    """Count the rounds of all boards."""
-    from wgs.games.play.tournament import count_rounds  # noqa: PLC0415 - help does without
-
-    return count_rounds(request.games, len(request.players), len(request.boards))
-
-
-def find_last_seed(request: requests.PlayGames) -> int:
-    """Return the seed of the last round."""
+def _find_seeds(request: requests.PlayGames) -> list[int]:
+    """Return the seeds of the first round and of the last."""
     from wgs.games.play.tournament import count_rounds, plan_round  # noqa: PLC0415 - help does without
 
     games, players = request.games, len(request.players)
-    return plan_round(count_rounds(games, players) - 1, games, players, request.seed).seed
+    return [request.seed, plan_round(count_rounds(games, players) - 1, games, players, request.seed).seed]
 
 
 def _show_share(tally: Tally) -> str:

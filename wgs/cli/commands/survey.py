@@ -183,10 +183,8 @@ def _begin_drawing(
     if session.part:
         session.prepare(request)
         session.part.begin_share()
-        share = session.part.shard.cut(request.boards)
-        if not share:
-            return None
-        request = replace(request, first=share.start, boards=len(share))
+        share = session.part.take(request)
+        return session.run(share, watch) if share else None
     return session.run(request, watch)
 
 

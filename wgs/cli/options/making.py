@@ -228,9 +228,8 @@ def _begin_making(
     """Begin to make boards: those of a part of the run, on a cluster, or all of them here."""
     if session.part:
         ready = session.prepare(replace(request, boards=1))
-        share = session.part.shard.cut(request.boards)
-        mine = replace(request, first=request.first + share.start, boards=max(1, len(share)))
-        answers = without_ready(session.run(mine, watch)) if share else iter(())
+        share = session.part.take(request)
+        answers = without_ready(session.run(share, watch)) if share else iter(())
     elif session.cluster:
         ready = session.prepare(request)
         answers = without_ready(session.spread(request, watch))

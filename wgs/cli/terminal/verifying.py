@@ -75,6 +75,7 @@ class Verification:
             groups=kept.groups,
             sample=sample,
             seed=seed,
+            jobs=jobs,
         )
 
         def watch(_: Progress | None = None) -> None:
@@ -82,7 +83,7 @@ class Verification:
 
         try:
             with finishing():
-                fault = self._check(request, jobs, watch)
+                fault = self._check(request, watch)
         except KeyboardInterrupt:
             bar.close()
             complain(f"stopped: checked {self._checked:,} of {format_count(kept.groups, 'group')} of boards")
@@ -101,9 +102,9 @@ class Verification:
         except WgsError as error:
             self._refuse(str(error))
 
-    def _check(self, request: requests.VerifyProof, jobs: int, watch: Callable[..., None]) -> str:
+    def _check(self, request: requests.VerifyProof, watch: Callable[..., None]) -> str:
         """Check all groups of the request; return what is wrong, or an empty text."""
-        for answer in self._session.run_in_processes(request, jobs, watch):
+        for answer in self._session.run(request, watch):
             if answer.fault:
                 return str(answer.fault)
             self._checked += 1

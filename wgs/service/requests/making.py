@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 Method: TypeAlias = Literal["points", "words"]
 
+ENDLESS = 1 << 32
+"""How many restarts a search has that only time ends."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MakeBoards(GameRequest):
@@ -141,6 +144,15 @@ class FindBest(GameRequest):
     is_kept: bool = False
 
     @property
+    def numbers(self) -> range:
+        """The numbers of the restarts to make; where only time ends the search, more than it can make."""
+        from wgs.optimize.best import count_restarts  # noqa: PLC0415 - who imports requests may search for nothing
+
+        if self.restarts is not None:
+            return range(*self.restarts)
+        return range(ENDLESS if self.evaluations is None else count_restarts(self.evaluations))
+
+    @property
     def sections(self) -> tuple[SectionName, ...]:
         """The sections that it uses."""
         return (*OF_LETTERS, "Dictionaries")
@@ -218,12 +230,14 @@ class VerifyProof(ProofRequest):
     Attributes:
         sample: How many groups to check, drawn at random; None for all of them.
         seed: The seed of the sample.
+        jobs: How many processes to use; None for one for each processor core.
         first: The first of these groups that this request checks, from 0.
         count: How many it checks from there on; None for all.
     """
 
     sample: int | None = None
     seed: int = 0
+    jobs: int | None = 1
     first: int = 0
     count: int | None = None
 
@@ -231,3 +245,8 @@ class VerifyProof(ProofRequest):
     def total(self) -> int:
         """The number of groups that are checked in all."""
         return self.groups if self.sample is None else min(self.sample, self.groups)
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of the groups that this request checks, among those that are checked in all."""
+        return range(self.total)[self.first : None if self.count is None else self.first + self.count]

@@ -22,6 +22,7 @@ class PlayGames(GameRequest):
         boards: The boards to play on; empty to draw a board for each round, where the game has a board.
         plain: True to draw boards without the Optimizer of the game.
         limits: How long the players may search.
+        jobs: How many processes to use; None for one for each processor core.
         first: The number of the first round to play, from 0.
         rounds: How many rounds to play; None for all of them.
     """
@@ -32,5 +33,14 @@ class PlayGames(GameRequest):
     boards: tuple[str, ...] = field(default=())
     plain: bool = False
     limits: Limits
+    jobs: int | None = 1
     first: int = 0
     rounds: int | None = None
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of the rounds to play."""
+        from wgs.games.play.tournament import count_rounds  # noqa: PLC0415 - who imports requests may play no games
+
+        every = range(count_rounds(self.games, len(self.players), len(self.boards)))
+        return every[self.first : None if self.rounds is None else self.first + self.rounds]
