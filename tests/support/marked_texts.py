@@ -10,6 +10,7 @@ from wgs.texts.catalogue import SHIPPED, TEMPLATE
 from wgs.texts.po_files import read_entries
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
     from playwright.sync_api import Page
@@ -24,13 +25,18 @@ HEAD = (
 
 NAME = re.compile(r"(\{\w+\})")
 
-FIND = """([same, names]) => {
+FIND = """([same, names, typed]) => {
   const attributes = ["aria-label", "aria-description", "title", "placeholder", "alt", "data-tip"];
   const found = new Set();
+  const isUnmarked = (text, known) => {
+    const rest = text.replace(/⟦[^⟦⟧]*⟧/g, " ");
+    return /\\p{Ll}{2}|\\p{Lu}\\p{Ll}/u.test(known.reduce((left, name) => left.replaceAll(name, " "), rest));
+  };
+  const log = [...document.querySelectorAll(".log-move")];
+  const logged = log.flatMap((line) => /⟧([^⟦⟧]+)$/.exec(line.textContent)?.[1] ?? []);
+  const moves = [...typed, ...logged, ...names].sort((one, other) => other.length - one.length);
   const look = (element, kind, text) => {
-    const rest = (text ?? "").replace(/⟦[^⟦⟧]*⟧/g, " ");
-    const bare = names.reduce((left, name) => left.replaceAll(name, " "), rest);
-    if (!/\\p{Ll}{2}|\\p{Lu}\\p{Ll}/u.test(bare) || element.closest(same)) return;
+    if (!text || !isUnmarked(text, element.closest(".log-move") ? moves : names) || element.closest(same)) return;
     found.add(`${element.tagName} ${element.getAttribute("class") ?? ""} ${kind}: ${text.trim().slice(0, 160)}`);
   };
   for (const element of document.body.querySelectorAll("*")) {
@@ -38,9 +44,10 @@ FIND = """([same, names]) => {
     for (const name of attributes) look(element, name, element.getAttribute(name));
     for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) look(element, "", node.data);
   }
+  for (const text of window.heard ?? []) if (isUnmarked(text, moves)) found.add(`said: ${text}`);
   return [...found];
 }"""
-"""Looks through a page for texts that are neither marked nor the same in all languages."""
+"""Looks through a page, and what it has said, for texts that are neither marked nor the same in all languages."""
 
 
 def write_marked(folder: Path) -> Path:
@@ -73,13 +80,14 @@ def _quote(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def list_unmarked(page: Page, same: list[str], names: list[str]) -> list[str]:
-    """List the texts of a page that are not of the catalogue.
+def list_unmarked(page: Page, same: list[str], names: list[str], typed: Iterable[str] = ()) -> list[str]:
+    """List the texts of a page, and those that it has said, that are not of the catalogue.
 
     Args:
         page: The page, as it stands.
         same: Selectors of elements whose texts are the same in all languages.
         names: Words that are the same in all languages, such as the names of games.
+        typed: Moves as people type them, which are said in the same way.
     """
-    found: list[str] = page.evaluate(FIND, [", ".join(same), sorted(names, key=len, reverse=True)])
+    found: list[str] = page.evaluate(FIND, [", ".join(same), sorted(names, key=len, reverse=True), list(typed)])
     return found

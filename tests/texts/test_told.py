@@ -31,7 +31,19 @@ FOR_PROGRAMS = re.compile(
 
 ENTRIES = [entry for entry in read_entries(SHIPPED / TEMPLATE) if entry.key.startswith(f"{TOLD}.")]
 SENTENCES = [form for entry in ENTRIES for form in entry.english]
-PATTERNS = {text: re.compile(".+".join(map(re.escape, re.split(r"\{\w+\}", text)))) for text in SENTENCES}
+KNOWN = ("{one}", "{other}", "{kind}")
+"""Values that must be sentences of the catalogue themselves: patterns with them would fit on any text."""
+
+VALUES = {"count": r"(?:\{\}|[\d,]+)", "number": r"(?:\{\}|[\d,]+)", "seat": r"[^.,;:]+", "side": r"[^.,;:]+"}
+
+
+def make_expression(sentence: str) -> re.Pattern[str]:
+    """Make the expression of a sentence in which values stand for the braces."""
+    parts = re.split(r"\{(\w+)\}", sentence)
+    return re.compile("".join(VALUES.get(part, ".+") if at % 2 else re.escape(part) for at, part in enumerate(parts)))
+
+
+PATTERNS = {text: make_expression(text) for text in SENTENCES if not any(name in text for name in KNOWN)}
 
 
 def spell(node: ast.expr) -> list[str]:
@@ -64,7 +76,7 @@ def is_told(text: str) -> bool:
     expression = re.compile(".*".join(map(re.escape, bare.split("{}"))))
     if not re.search("[a-z]{2}", bare) or FOR_PROGRAMS.search(bare):
         return True
-    if any(expression.fullmatch(sentence) or PATTERNS[sentence].fullmatch(bare) for sentence in SENTENCES):
+    if any(map(expression.fullmatch, SENTENCES)) or any(each.fullmatch(bare) for each in PATTERNS.values()):
         return True
     gap = next((gap for gap in (". ", "; ", ": ") if gap in bare), None)
     return gap is not None and all(map(is_told, bare.split(gap)))

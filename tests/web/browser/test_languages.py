@@ -10,12 +10,13 @@ from playwright.sync_api import expect
 from support.browsing import WIDTHS
 from support.marked_texts import MARKED, list_unmarked, write_marked
 from support.processes import read_until, start
+from support.table_people import LISTEN
 from support.whole_games import post
 
 from wgs.texts import list_languages
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from playwright.sync_api import Browser, Page
     from support.browsing import Served
@@ -30,31 +31,46 @@ SAME = [
     "option",  # names of games and lists
     "dialog .game-facts",  # names of languages, which the browser knows
     "[data-game-about]",
+    ".move-text",
     ".word-meaning",
-    ".log-move",
     ".game-letters",
-    "[data-announce]",  # what is said stands on the page as well, but moves are said as they are typed
+    "[data-announce]",  # what is said is looked at as it is said
 ]
 """The elements whose texts are the same in all languages."""
 
 NAMES = ["wgs.json", "Boggle", "WordRace", "RouteWords", "Contradictionary", "WordsWithChilwell", "(Old)", "(New)"]
-NAMES += ["(Hex)", "common", "english", "standard", "Ctrl+", "Shift+", "Ann", "/nowhere", ": Qu"]
-"""Names of games, lists and people, and keys."""
+NAMES += ["(Hex)", "common", "english", "standard", "Ctrl+", "Shift+", "Ann", "/nowhere", ": Qu", "try XYZZY"]
+"""Names of games, lists and people, keys, and a move that a refusal proposes."""
 
-GAMES = ["WordRace (Hex)", "Contradictionary"]
+SEED = 7294618350172
+
+SERVE = f"""
+from wgs.games.tables import draws
+
+draws.choose_seed = lambda _: {SEED}
+from wgs.cli.app import main
+
+main()
+"""
+"""Runs the program, with tables that draw the same boards, racks and bags each time."""
+
+SURE = "⟦Play it all the same⟧"
+"""The button that makes a move in spite of a warning."""
 
 REFUSED = {
     "WordRace (Hex)": ["XYZZY", "HOUSE a1 a2", "pass"],
+    "RouteWords": ["XYZZY", "HOUSE > a1", "swap a1 c3", "word TEN", "end"],
+    "WordsWithChilwell": ["XYZZY +0", "XYZZY", "try", "?!"],
     "Contradictionary": ["8H ZZZ", "bomb a1", "exchange"],
 }
-"""Moves that no position at the beginning allows."""
+"""Moves that the position at the beginning refuses."""
 
 
 @pytest.fixture(scope="module")
 def marked(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Run a server whose only language beside English has marks around all texts, and tell its address."""
     folder = write_marked(tmp_path_factory.mktemp("marked"))
-    command = [sys.executable, "-m", "wgs", "serve", "--port", "0", "--no-token", "--language", MARKED]
+    command = [sys.executable, "-P", "-c", SERVE, "serve", "--port", "0", "--no-token", "--language", MARKED]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("WGS_TEXTS", str(folder))
         with start(command=command, cwd=folder) as server:
@@ -66,13 +82,14 @@ def marked(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 def look(browser: Browser, marked: str) -> Iterator[Page]:
     """Open a window of the marked language."""
     context = browser.new_context(base_url=marked, locale="en-GB", reduced_motion="reduce")
+    context.add_init_script(LISTEN)
     yield context.new_page()
     context.close()
 
 
-def check(page: Page) -> None:
-    """Check that all texts of a page, as it stands, are of the catalogue."""
-    assert list_unmarked(page, SAME, NAMES) == []
+def check(page: Page, typed: Iterable[str] = ()) -> None:
+    """Check that all texts of a page, as it stands, and all that it has said are of the catalogue, but for moves."""
+    assert list_unmarked(page, SAME, NAMES, typed) == []
 
 
 def test_all_texts_of_the_solver_are_of_the_catalogue(look: Page) -> None:
@@ -92,32 +109,39 @@ def test_all_texts_of_a_page_are_of_the_catalogue(look: Page, path: str) -> None
     check(look)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", REFUSED)
 def test_all_texts_of_a_table_and_its_replay_are_of_the_catalogue(look: Page, marked: str, game: str) -> None:
     opened = post(marked, "open-table", game=game, players=["human", "easy"], plain=True, dictionary="common")
     look.goto(opened["path"])
     look.locator("main form input:visible").first.fill("Ann")
     look.keyboard.press("Enter")
-    entry = look.locator("[data-move-text]")
+    entry, typed = look.locator("[data-move-text]"), set(REFUSED[game])
     expect(entry).to_be_editable()
     for move in REFUSED[game]:
         entry.fill(move)
         entry.press("Enter")
         expect(look.locator("[data-move-error]")).not_to_be_empty()
-        check(look)
+        check(look, typed)
+    log, play = look.locator(".log-move"), look.locator("[data-move-play]")
     for made in range(2):
         look.locator("[data-focus=hint]").press("Enter")
         expect(entry).not_to_have_value("" if made else REFUSED[game][-1])
-        check(look)
-        look.locator("[data-move-play]").press("Enter")
-        expect(look.locator(".log-move").nth(made)).to_be_visible()
+        typed.add(entry.input_value())
+        check(look, typed)
+        before = log.count()
+        play.press("Enter")
+        expect(play.filter(has_text=SURE).or_(log.nth(before)).first).to_be_visible()
+        if play.filter(has_text=SURE).count():
+            check(look, typed)
+            play.press("Enter")
+        expect(log.nth(before)).to_be_visible()
         expect(entry).to_be_editable()
-        check(look)
+        check(look, typed)
     look.locator("[data-deed=resign]").press("Enter")
-    check(look)
+    check(look, typed)
     look.locator("dialog .button-danger").press("Enter")
     expect(look.locator(".result-title")).not_to_be_empty()
-    check(look)
+    check(look, typed)
     link = look.locator(".result-parts a[href^='/replay']").first
     expect(link).to_be_visible()
     look.goto(str(link.get_attribute("href")))
@@ -154,6 +178,11 @@ def test_navigation_is_whole_in_all_languages(page: Page, width: int) -> None:
           return left < 0 || right > innerWidth || link.scrollWidth > link.clientWidth;
         }).map((link) => link.textContent)""")
         assert cut == []
+        starts = page.evaluate("""(() => {
+          const places = [...document.querySelectorAll(".site-nav a")].map((link) => link.getBoundingClientRect());
+          return places.filter(({ top }, at) => top !== places[at - 1]?.top).map(({ left }) => left);
+        })()""")
+        assert len(set(starts)) == 1  # rows begin below each other
 
 
 def test_a_language_that_an_address_asks_for_is_kept(page: Page) -> None:
