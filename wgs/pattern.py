@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from math import prod
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING
@@ -38,6 +39,9 @@ _TOKEN = re.compile(
 
 _TOKEN_OR_NAME = re.compile(rf"\(\?P?<\w+>|\(\?(?:P[=>]|&)\w+\)|\\[kg]<\w+>|{_TOKEN.pattern}", re.DOTALL)
 """The same, or the name of a group."""
+
+_ACCENTED = range(0x80, 0x2000)
+"""Among these are all single letters that lose accents, but for those that stand for one of them."""
 
 _RANGE_OF_CLASS = re.compile(r"-(?!\]?\Z)")
 
@@ -144,6 +148,23 @@ def respell_pattern(text: str, letters: Letters) -> str:
     if text.isascii():
         return text
     return "".join(_iter_respelled(unicodedata.normalize("NFC", text), letters))
+
+
+@lru_cache(8)
+def list_respelled(letters: Letters) -> dict[str, str]:
+    """Return the letters that `respell_pattern` writes otherwise, small and large, by how it writes them.
+
+    >>> from wgs.spelling import A_TO_Z
+    >>> list_respelled(A_TO_Z)
+    {'SS': 'ßẞ'}
+    """
+    written = {form for letter, _ in letters.spelling.written for form in (letter, letter.lower())}
+    found: dict[str, str] = {}
+    for letter in sorted({*map(chr, _ACCENTED), *written}):
+        spelt = _respell_letter(letter, letters)
+        if spelt != letter:
+            found[spelt] = found.get(spelt, "") + letter
+    return found
 
 
 def _iter_respelled(text: str, letters: Letters) -> Iterator[str]:

@@ -8,6 +8,7 @@ from wgs import parts
 from wgs.board_shape import make_shape
 from wgs.errors import WgsError
 from wgs.export.records import lexicon_record
+from wgs.pattern import list_respelled
 from wgs.printing.subject import find_home_colour
 from wgs.service.answers import GameDescribed, Note
 from wgs.service.opening import note_reading, open_game
@@ -111,6 +112,7 @@ def _describe(game: Game, view: View, errors: list[dict[str, str]], missing: Map
         game.parts.known_rules is not None and game.parts.known_rules.gives_points,
         _list_letters(letters, alphabet, q_is_qu=game.parts.draws_q_as_qu),
         alphabet,
+        list_respelled(lexicon.letters) if lexicon else {},
         "solve" not in missing,
         "check" not in missing,
         "create" not in missing,

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from wgs.pattern import compile_pattern
+from wgs.errors import PatternError
+from wgs.languages.language import LANGUAGES
+from wgs.pattern import compile_pattern, list_respelled, respell_pattern
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -109,7 +111,6 @@ ODD = [
         "\u0131",
         "İ",
         "\u017f",
-        "\u212a",
         "ß",
         "ς",
         "a{e<=1}",
@@ -132,11 +133,13 @@ MADE = [f"^s?{atom}{repeat}t|{atom}{repeat}a$" for atom, repeat in product(ATOMS
 TABLE = [*OF_THE_MANUAL, *PLAIN, *LARGE, *ODD, *MADE]
 
 READ = """
-async ([url, patterns, words]) => {
+async ([url, patterns, words, spelling]) => {
   const { PatternError, readPattern } = await import(url);
+  const { createRespelling } = await import(url.replace("pattern.js", "pattern-spelling.js"));
+  const respell = createRespelling(spelling);
   return patterns.map((text) => {
     try {
-      const pattern = readPattern(text);
+      const pattern = readPattern(respell(text));
       return words.filter((word) => pattern.test(word));
     } catch (error) {
       if (error instanceof PatternError && error.message) return null;
@@ -145,6 +148,53 @@ async ([url, patterns, words]) => {
   });
 }
 """
+
+
+SPELT = {
+    "german": ["MUEDE", "STRASSE", "GROESSE", "MASS", "AERA", "CAFE", "UE", "U", "SS", "S", "E", "A-B", "BLAUE"],
+    "danish": ["BLÅ", "BLA", "SØ", "SO", "CAFE", "UE", "U", "AE", "ÆBLE", "KO"],
+    "spanish": ["AÑO", "ANO", "CAFE", "PINGUINO", "UE"],
+}
+TYPED = [
+    *[
+        "müde",
+        "^MÜ",
+        "straße",
+        "STRAẞE",
+        "größe$",
+        "^ä",
+        "café",
+        "CAFÉ",
+        "blå",
+        "sø",
+        "año",
+        "pingüino",
+        "mu\u0308de",
+        "\u212b",
+        "\u212a",
+    ],
+    *["ü{1}", "(?:ü)+", "ü?e", "ß+$", "(é|ü)", "(?=.*ü)", "[ü]", "[üß]", "[aü]", "[é]", "[éß]$", "^[^é]+$", "[ñ]o"],
+    *[
+        "[à-ý]$",
+        "[a-é]",
+        "[é-]",
+        "[ü-]",
+        "[]ü]",
+        r"[\wü]",
+        "[ü]{2}",
+        "[äæ]",
+        "(?P<x>ü)",
+        "(?<=ü)d",
+        "(?<!ü)d",
+        "ø",
+        "å",
+    ],
+]
+REFUSED = {
+    "german": ["[^ü]", "[a-ü]", "[-ü]", "[ß-ü]", "[ü", "(?P<ü>a)", r"\xdf"],
+    "danish": ["[^ß]"],
+    "spanish": ["[^ß]"],
+}
 
 
 @pytest.fixture
@@ -157,10 +207,28 @@ def script(page: Page) -> str:
 
 
 def test_patterns_match_the_words_of_the_command_line_or_are_refused(page: Page, script: str) -> None:
-    read = page.evaluate(READ, [script, TABLE, WORDS])
+    read = page.evaluate(READ, [script, TABLE, WORDS, {}])
     accepted = {pattern: words for pattern, words in zip(TABLE, read, strict=True) if words is not None}
     expected = {pattern: list(filter(compile_pattern(pattern).matches, WORDS)) for pattern in accepted}
     assert accepted == expected
     assert set(accepted).issuperset(OF_THE_MANUAL + PLAIN + LARGE)
     assert set(accepted).isdisjoint(ODD)
     assert len(TABLE) > 200
+
+
+@pytest.mark.parametrize("language", SPELT)
+def test_patterns_follow_the_spelling_of_the_list_as_on_the_command_line(
+    page: Page, script: str, language: str
+) -> None:
+    letters, words, patterns = LANGUAGES[language].letters, SPELT[language], [*TYPED, *REFUSED[language]]
+    read = page.evaluate(READ, [script, patterns, words, list_respelled(letters)])
+
+    def find(pattern: str) -> list[str] | None:
+        try:
+            return list(filter(compile_pattern(respell_pattern(pattern, letters)).matches, words))
+        except PatternError:
+            return None
+
+    accepted = {pattern: found for pattern, found in zip(patterns, read, strict=True) if found is not None}
+    assert accepted == {pattern: find(pattern) for pattern in accepted}
+    assert set(patterns) - set(accepted) == set(REFUSED[language]) | {p for p in TYPED if find(p) is None}

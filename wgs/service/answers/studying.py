@@ -46,6 +46,7 @@ class GameDescribed(_Record):
         has_points: Whether words can be worth anything.
         letters: The tiles of the dice or of the bag in board notation, or else the letters of the word list.
         alphabet: The letters of the word list; A to Z without one.
+        spelling: Letters that the word list writes otherwise, by how it writes them, as patterns of words need them.
         can_solve: Whether boards can be solved,
         can_check: checked against dice or tiles,
         can_create: drawn at random,
@@ -71,6 +72,7 @@ class GameDescribed(_Record):
     has_points: bool
     letters: tuple[str, ...]
     alphabet: str
+    spelling: Mapping[str, str]
     can_solve: bool
     can_check: bool
     can_create: bool

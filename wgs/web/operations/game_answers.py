@@ -100,6 +100,9 @@ class GameShown(Answer):
     has_points: bool = Field(description="Whether words can be worth anything.")
     letters: list[str] = Field(description="The tiles of its dice or its bag, or else the letters of its word list.")
     alphabet: str = Field(description="The letters of its word list.")
+    spelling: dict[str, str] = Field(
+        description="Letters that its word list writes otherwise, such as AE for Ä and ä, by how it writes them."
+    )
     can_solve: bool = Field(description="Whether its boards can be solved.")
     can_check: bool = Field(description="Whether they can be checked against dice or tiles.")
     can_create: bool = Field(description="Whether they can be drawn at random.")

@@ -14,6 +14,8 @@ export function createPatternFilter({ onFound, onRefused }) {
   let worker = null;
   let isReady = false;
   let words = "";
+  /** @type {Readonly<Record<string, string>>} */
+  let spelling = {};
   let round = 0;
   let asked = 0;
   let pattern = "";
@@ -29,7 +31,7 @@ export function createPatternFilter({ onFound, onRefused }) {
   function sendWords() {
     isReady = false;
     round += 1;
-    worker?.postMessage({ words, round });
+    worker?.postMessage({ words, spelling, round });
   }
 
   /** @param {{ ready?: number, asked?: number, found?: Uint8Array, refused?: string, place?: number }} data */
@@ -71,9 +73,14 @@ export function createPatternFilter({ onFound, onRefused }) {
     start() {
       if (!worker) start();
     },
-    /** Take other words; what matches among them is told. @param {readonly string[]} given */
-    setWords(given) {
+    /**
+     * Take other words; what matches among them is told.
+     * @param {readonly string[]} given
+     * @param {Readonly<Record<string, string>>} [letters] those that their list writes otherwise, by how it writes them
+     */
+    setWords(given, letters = {}) {
       words = given.join("\n");
+      spelling = letters;
       asked += 1;
       clearTimeout(timer);
       sendWords();

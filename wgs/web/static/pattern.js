@@ -17,7 +17,8 @@ const LONGEST = 1000;
 const MOST_REPEATS = 1000;
 /** The size of a pattern with its repeats written out, as `wgs.pattern` measures it. */
 const LARGEST = 100_000;
-const TOKEN =
+/** A letter with its backslash, a class, a repeat that writes out what it repeats, or one character. */
+export const TOKEN =
   /\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|(?:\{(?<least>\d*)(?<comma>,?)(?<most>\d*)\}|(?<plus>\+))[?+]?|./gsu;
 const WORD = "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}";
 const DIGIT = "\\p{Nd}";

@@ -153,7 +153,7 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
       solutions = given.solutions ?? NOTHING;
       table.update(solutions, game?.language ?? "en");
       showCount();
-      filter.setWords(solutions.words);
+      filter.setWords(solutions.words, game?.spelling);
     },
     /** Show what the address says. @param {import("../types.js").SolverState} state */
     restore(state) {
