@@ -33,7 +33,7 @@ std::vector<std::uint32_t> order_by_distance(const Grid& grid, std::size_t start
 }  // namespace
 
 ReachAnnealer::ReachAnnealer(const Lexicon& lexicon, const Grid& grid, const ReachGoal& goal)
-    : lexicon_(lexicon), grid_(grid), goal_(goal), costs_(goal.costs), walker_(grid, lexicon.trie()),
+    : grid_(grid), goal_(goal), costs_(goal.costs), walker_(grid, lexicon.trie()),
       seen_(lexicon.size()), sums_(goal.faces.size()) {
   for (std::size_t cell = 0; cell < grid.size(); ++cell) {
     nearest_.push_back(order_by_distance(grid, cell));

@@ -78,7 +78,6 @@ class ReachAnnealer {
   void replace(std::size_t cell, FromCell& from);
   void put_letter(std::size_t cell, std::uint8_t letter);
 
-  const Lexicon& lexicon_;
   const Grid& grid_;
   const ReachGoal& goal_;
   const ReachCosts& costs_;
