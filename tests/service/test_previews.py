@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 from support.asking import write_source
 
 from wgs import ReplayError, Toolkit, WgsError
-from wgs.cli.commands import pdf
-from wgs.cli.options import paper
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import Parameter, PrintError
 from wgs.parts import Pages
@@ -201,15 +199,6 @@ def test_every_option_of_a_layout_is_listed_once_with_its_help(options: dict[str
         assert option.help == PrintLayoutSection.model_fields[name].description
         assert "null" not in option.help
         assert option.label
-
-
-def test_options_have_the_groups_of_the_command_pdf(options: dict[str, LayoutOption]) -> None:
-    hints = get_type_hints(pdf.pdf, include_extras=True)
-    groups = {name: hints[name].__metadata__[0].rich_help_panel for name in options.keys() & hints.keys()}
-    assert len(groups) > 20
-    assert {name: options[name].group for name in groups} == groups
-    assert {name for name, option in options.items() if option.sheet == "boards"} == paper.FOR_BOARDS
-    assert {name for name, option in options.items() if option.sheet == "tiles"} == paper.FOR_TILES
 
 
 @pytest.mark.parametrize(

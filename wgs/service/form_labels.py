@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from wgs.config.layout_keys import LAYOUT_KEYS
+
 LABELS = {
     "GridDesign": "Grid",
     "LetterDistribution": "Letters",
@@ -88,33 +90,10 @@ LABELS = {
     "LetterFloor": "Minimum share of a letter",
     "MinWordsFromHome": "Minimum of words from each home cell",
     "MinCrossing": "Minimum of words to cross the board",
-    # Print layouts
-    "PerPage": "Boards a page",
-    "Qr": "QR codes",
-    "Rotate": "Turn letters at random",
-    "Positions": "Position numbers",
-    "Values": "Points on tiles",
-    "TileColor": "Colour of tiles",
-    "LetterColor": "Colour of letters",
-    "BoardColor": "Colour of the board",
-    "PremiumColors": "Colours of premium squares",
-    "Case": "Capitals or small letters",
-    "BoardFont": "Font of tiles",
-    "Players": "Players on score sheets",
-    "Par": "Par scores",
-    "RulesText": "Text of the rules",
-    "Keys": "Answer keys",
-    "Duplex": "Print on both sides",
-    "WorksheetStyle": "Clues of worksheets",
-    "Names": "Name, class and date",
-    "Required": "Highest grade of words to find",
-    "Numbers": "Numbers of boards",
-    "KeysPerPage": "Keys a page",
-    "KeyLength": "Minimum word length in keys",
-    "Sheets": "What to print",
-    "Disc": "Diameter of playing pieces",
 }
 """The labels of keys that are no words for what they do; those of all others are the words that they are made of."""
+
+_OF_LAYOUTS = {name.title().replace("_", ""): key.label for name, key in LAYOUT_KEYS.items()}
 
 HELP = {
     "GenerationMethod": "Dice: roll dice. LetterPropensity: draw tiles from a bag, or by their weights. WordList: take "
@@ -139,11 +118,11 @@ HELP = {
 def label_key(key: str) -> str:
     """Return what forms call a key.
 
-    >>> label_key("PageSize"), label_key("MinWordLength"), label_key("Extends")
-    ('Page size', 'Minimum word length', 'Extends')
+    >>> label_key("PerPage"), label_key("MinWordLength"), label_key("Extends")
+    ('Boards per page', 'Minimum word length', 'Extends')
     """
-    if key in LABELS:
-        return LABELS[key]
+    if label := LABELS.get(key) or _OF_LAYOUTS.get(key):
+        return label
     return re.sub(r"(?<=[a-z])([A-Z])", lambda match: f" {match[1].lower()}", key)
 
 

@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from wgs.cli.options.arguments import find_given
-from wgs.cli.options.paper import FOR_BOARDS, FOR_PICTURES, FOR_TILES, NUMBERS
+from wgs.cli.options.paper import FOR_BOARDS, FOR_PICTURES, FOR_TILES
+from wgs.config.layout_keys import LAYOUT_KEYS
 from wgs.errors import WgsError
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def check_picture(ctx: typer.Context, kind: DocumentFormat) -> None:
     kinds = [kind for kind in ("--svg", "--png") if ctx.params[kind.removeprefix("--")]]
     if len(kinds) == 2:
         raise WgsError("--svg and --png cannot be combined; give one of them")
-    if kinds and (given := find_given(ctx, _layout_options() - FOR_PICTURES)):
+    if kinds and (given := find_given(ctx, LAYOUT_KEYS.keys() - FOR_PICTURES)):
         raise WgsError(f"{given} cannot be combined with {kinds[0]}, which draws one board and nothing else")
     if kinds and ctx.params["format"] is not None:
         raise WgsError(f"{kinds[0]} and --format cannot be combined: --format is for pages; give one of them")
@@ -103,20 +104,15 @@ def check_sheets(ctx: typer.Context, sheets: tuple[str, ...]) -> None:
         )
 
 
-def _layout_options() -> set[str]:
-    """Return the keys of a PrintLayouts entry; options of the same names override them."""
-    from wgs.config.layouts import PrintLayoutSection  # noqa: PLC0415 - help does without
-
-    return set(PrintLayoutSection.model_fields)
-
-
 def read_layout(ctx: typer.Context) -> dict[str, Any]:
     """Return the options of the layout that were given."""
     params = ctx.params
     wants_boards = params["svg"] or params["png"] or find_given(ctx, MAKING | GIVEN)
-    given = {name: params[name] for name in params.keys() & _layout_options() if params[name] is not None}
-    for name in NUMBERS & given.keys():
-        given[name] = _read_number(given[name])
+    given: dict[str, Any] = {
+        name: _read_number(params[name]) if key.is_number else params[name]
+        for name, key in LAYOUT_KEYS.items()
+        if params.get(name) is not None
+    }
     if "sheets" in given:
         given["sheets"] = tuple(sheet.strip() for sheet in given["sheets"].split(","))
     elif wants_boards:
