@@ -86,13 +86,6 @@ def test_the_version_is_that_of_the_installed_package() -> None:
     assert wgs.__version__ == version("wgs")
 
 
-def test_no_source_file_is_longer_than_400_lines() -> None:
-    scripts = [path for suffix in ("py", "js", "css") for path in sorted(PACKAGE.rglob(f"*.{suffix}"))]
-    sources = [*scripts, *sorted((ROOT / "wgs" / "native").rglob("*.[ch]pp"))]
-    assert {PACKAGE / "toolkit.py", ROOT / "wgs" / "native" / "bind" / "module.cpp"} <= set(sources)
-    assert [path.name for path in sources if len(path.read_text(encoding="utf-8").splitlines()) > 400] == []
-
-
 def test_the_folders_of_tests_are_those_of_the_package() -> None:
     tests = ROOT / "tests"
     folders = {file.parent.relative_to(tests) for file in tests.rglob("test_*.py")}

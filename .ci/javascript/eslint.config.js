@@ -11,7 +11,6 @@ export default [
       complexity: ["error", 20],
       curly: ["error", "multi-line"],
       eqeqeq: "error",
-      "max-lines": ["error", 400],
       "max-params": ["error", 6],
       "no-console": "error",
       "no-implicit-globals": "error",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from io import BytesIO
+from math import inf
 from threading import Event
 from typing import TYPE_CHECKING, Any, cast
 
@@ -247,22 +248,28 @@ async def test_who_stops_taking_cancels(shared: Pool) -> None:
 
 
 @in_loop
-async def test_a_call_gives_way_while_its_visitor_has_others(shared: Pool) -> None:
-    seen: list[bool] = []
+async def test_a_call_gives_way_to_others_when_its_visitor_has_several_or_it_takes_long(shared: Pool) -> None:
+    attempts: list[Attempt] = []
     begun, free = Event(), Event()
 
     def hold(attempt: Attempt) -> Iterator[Any]:
-        seen.append(attempt.gives_way)
+        attempts.append(attempt)
         begun.set()
         free.wait(SECONDS)
         return iter(())
 
     calls = [put(shared, "a", hold, is_slow=True)]
     await asyncio.to_thread(begun.wait, SECONDS)
-    calls += [put(shared, "a", hold, is_slow=True) for _ in range(2)]
+    seen = []
+    with pytest.MonkeyPatch.context() as patch:
+        for visitor, brief in ((None, 0), ("b", inf), (None, 0), ("a", inf)):
+            if visitor is not None:
+                calls.append(put(shared, visitor, hold, is_slow=True))
+            patch.setattr(lanes, "SECONDS_OF_BRIEF_WORK", brief)
+            seen.append(attempts[0].gives_way())
     free.set()
     await asyncio.gather(*map(take, calls))
-    assert seen == [False, True, False]
+    assert seen == [False, False, True, True]
 
 
 @in_loop

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from wgs.service.requests import Request
 
 
+CANCEL, GIVE_WAY = "cancel", "give way"
+"""What may be told of the order that was sent last: it is to end, or to let the work of others go first."""
+
+
 class Order:
     """A request to be carried out.
 
@@ -18,20 +22,22 @@ class Order:
         request: The request.
         budget: What it may cost.
         is_watched: Whether progress is wanted.
-        gives_way: Whether it gives way to others from the beginning, in a process that gives way at all.
         cancel: Ends it.
+        gives_way: Whether it lets the work of others go first by now.
+        thread: Carries it out, by the number that the system gave it; None where it has none of its own.
     """
 
-    def __init__(self, request: Request, budget: Budget, *, is_watched: bool, gives_way: bool) -> None:
+    def __init__(self, request: Request, budget: Budget, *, is_watched: bool) -> None:
         self.request = request
         self.budget = budget
         self.is_watched = is_watched
-        self.gives_way = gives_way
         self.cancel = Cancel()
+        self.gives_way = False
+        self.thread: int | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _remake_order, (self.request, self.budget, self.is_watched, self.gives_way)
+        return _remake_order, (self.request, self.budget, self.is_watched)
 
 
-def _remake_order(request: Request, budget: Budget, is_watched: bool, gives_way: bool) -> Order:
-    return Order(request, budget, is_watched=is_watched, gives_way=gives_way)
+def _remake_order(request: Request, budget: Budget, is_watched: bool) -> Order:
+    return Order(request, budget, is_watched=is_watched)

@@ -23,7 +23,7 @@ from wgs.files import Files
 from wgs.resources import hide_folder
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
-from wgs.service.orders import Order
+from wgs.service.orders import CANCEL, GIVE_WAY, Order
 
 if TYPE_CHECKING:
     from wgs.service.answers import Progress
@@ -31,11 +31,8 @@ if TYPE_CHECKING:
 SECONDS_BETWEEN_TOLD = 0.1
 """How often progress is passed on."""
 
-SECONDS_OF_BRIEF_WORK = 1.0
-"""How long a request takes at most without giving way to others, in a process that gives way at all."""
-
-LEAST_PRIORITY = 19
-"""The niceness of a request that takes longer."""
+LEAST_PRIORITY = 12
+"""The niceness of a request that gives way to others: beside one of the niceness 5, it has a sixth of a core."""
 
 
 def main() -> None:
@@ -103,7 +100,7 @@ def _give_way(niceness: int) -> bool:
 
 
 def _carry_out_apart(order: Order, desk: Desk, target: BinaryIO) -> None:
-    """Carry out a request in a thread of its own, whose priority falls when the work turns out to be long.
+    """Carry out a request in a thread of its own, whose priority falls when it is told to give way.
 
     The next request begins with a new thread: only the administrator may give a thread its priority back.
     """
@@ -113,11 +110,16 @@ def _carry_out_apart(order: Order, desk: Desk, target: BinaryIO) -> None:
     except RuntimeError:  # the system gives no more threads
         _carry_out(order, desk, target)
         return
-    thread.join(0 if order.gives_way else SECONDS_OF_BRIEF_WORK)
-    if thread.is_alive() and thread.native_id:
-        with suppress(OSError):  # it is done
-            os.setpriority(os.PRIO_PROCESS, thread.native_id, LEAST_PRIORITY)
+    order.thread = thread.native_id
+    _lower(order)
     thread.join()
+
+
+def _lower(order: Order) -> None:
+    """Lower the priority of an order that gives way, if it is carried out by now."""
+    if order.gives_way and order.thread is not None:
+        with suppress(OSError):  # it is done
+            os.setpriority(os.PRIO_PROCESS, order.thread, LEAST_PRIORITY)
 
 
 def _listen(source: BinaryIO, target: BinaryIO, orders: SimpleQueue[Order | Files]) -> None:
@@ -129,8 +131,11 @@ def _listen(source: BinaryIO, target: BinaryIO, orders: SimpleQueue[Order | File
             if isinstance(order, (Files, Order)):
                 last = order if isinstance(order, Order) else None
                 orders.put(order)
-            elif last is not None:
+            elif last is not None and order == CANCEL:
                 last.cancel.cancel()
+            elif last is not None and order == GIVE_WAY:
+                last.gives_way = True
+                _lower(last)
     except MemoryError:
         _give_up(target)
     except BaseException:  # noqa: BLE001 - the end of the input, or half an order

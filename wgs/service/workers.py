@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from wgs.files import Files
 from wgs.service.answers import Fault
 from wgs.service.budgets import Budget, Control
-from wgs.service.orders import Order
+from wgs.service.orders import CANCEL, GIVE_WAY, Order
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -97,7 +97,13 @@ class _Worker:
             self._write(pickle.dumps(files))
             self._files = files
 
-    def run(self, order: Order, control: Control, watch: Callable[[Progress], None] | None) -> Iterator[Any]:
+    def run(
+        self,
+        order: Order,
+        control: Control,
+        watch: Callable[[Progress], None] | None,
+        gives_way: Callable[[], bool],
+    ) -> Iterator[Any]:
         """Carry out a request: yield its answers.
 
         When the control says that it has to end, the worker is asked to end it, and killed if it does not.
@@ -109,6 +115,7 @@ class _Worker:
         """
         self._is_idle = False
         self._write(pickle.dumps(order))
+        has_given = False
         end: Fault | None = None
         killed_at = 0.0
         while True:
@@ -122,9 +129,12 @@ class _Worker:
                 case "done" | "raised" | "memory" | "lost":
                     self._finish(kind, value)
                     return
+            if not has_given and gives_way():
+                has_given = True
+                self._write(pickle.dumps(GIVE_WAY))
             if end is None:
                 if end := control.find_end():
-                    self._write(pickle.dumps("cancel"))
+                    self._write(pickle.dumps(CANCEL))
                     killed_at = monotonic() + SECONDS_OF_GRACE
             elif monotonic() > killed_at:
                 yield end
@@ -293,14 +303,15 @@ class Workers:
         budget: Budget | None = None,
         cancel: Cancel | None = None,
         watch: Callable[[Progress], None] | None = None,
-        gives_way: bool = False,
+        gives_way: Callable[[], bool] = bool,
     ) -> Iterator[Any]:
         """Carry out a request in one of the processes: yield the answers of `wgs.service.run`, as they come.
 
         A request waits for a process until its deadline, or until it is cancelled. A process that a second after that
         has not ended the request is killed. What ends the request early is the last answer, a `Fault` of the kind
         ``deadline``, ``cancelled``, ``memory`` (it needs more than the process may have) or ``crash`` (the process was
-        killed, or failed). With ``gives_way``, and a niceness, it gives way to all others from the beginning.
+        killed, or failed). With a niceness, it gives way to all others
+        from the moment on in which ``gives_way`` says so.
 
         Several threads may call this at the same time.
 
@@ -320,7 +331,7 @@ class Workers:
         control: Control,
         watch: Callable[[Progress], None] | None = None,
         *,
-        gives_way: bool = False,
+        gives_way: Callable[[], bool] = bool,
     ) -> Iterator[Any]:
         """Carry out a request as `run` does, but raise what ends it early for reasons of the process.
 
@@ -339,8 +350,8 @@ class Workers:
             if not worker.is_usable:  # it has been killed from outside while it was idle, or all are to end
                 worker = self._replace(worker)
             worker.allow(self._files)
-            order = Order(request, control.budget, is_watched=watch is not None, gives_way=gives_way)
-            yield from worker.run(order, control, watch)
+            order = Order(request, control.budget, is_watched=watch is not None)
+            yield from worker.run(order, control, watch, gives_way)
         finally:
             try:
                 if not worker.is_usable:

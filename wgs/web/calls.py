@@ -261,7 +261,7 @@ class Attempt:
         seconds: How long all requests together may take.
         steps: How many steps the search of a board may take; None for the usual number.
         is_first: Whether what is too slow for this attempt is tried again where it may take longer.
-        gives_way: Whether it gives way to the calls of others.
+        gives_way: Tells whether it gives way to the calls of others by now.
 
     Attributes:
         call: As given.
@@ -278,7 +278,7 @@ class Attempt:
         steps: int | None,
         *,
         is_first: bool,
-        gives_way: bool = False,
+        gives_way: Callable[[], bool] = bool,
     ) -> None:
         self.call = call
         self.end = monotonic() + seconds

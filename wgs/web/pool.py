@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from threading import Condition, Thread
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from wgs.engines import choose_engine
@@ -51,7 +53,10 @@ MOST_PREPARED = 4
 """How many processes of a lane are started before they are needed: each takes some 50 MB."""
 
 NICENESS = 5
-"""How much slow work gives way to quick work, where the system schedules by that, until it turns out to be long."""
+"""How much slow work gives way to quick work, where the system schedules by that."""
+
+SECONDS_OF_BRIEF_WORK = 1.0
+"""How long a call of the lane for slow work takes at most without giving way to the calls of others there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +151,8 @@ class Lane:
     Visitors take turns. One of them never holds all workers, nor all that may work for minutes, however much it asks
     for; one of its connections holds one at most. Calls that may take minutes leave one worker to the others. When the
     lane is full, the visitor with the most calls loses its latest one to whoever has fewer. In the lane for slow work,
-    a call gives way to those of others when its visitor has several.
+    a call
+    gives way to those of others when its visitor has several, or it takes long.
 
     Args:
         workers: The processes.
@@ -227,12 +233,16 @@ class Lane:
         minutes = sum(map(self._takes_minutes, self._running))
         return minutes < most and sum(map(self._takes_minutes, own)) < max(1, most - 1)
 
-    def _has_others(self, call: Call) -> bool:
-        """Return whether the visitor of a call that runs has other calls in this lane."""
-        visitor = call.asker.visitor
+    def _gives_way(self, visitor: object, begun: float) -> bool:
+        """Return whether a call gives way: others have some in this lane, and its visitor has several or it takes long.
+
+        Without others there is nobody to give way to: on a busy machine, other programs would take all that is given.
+        """
         with self._changed:
-            is_waiting = self._waiting.count(visitor) > 0
-            return is_waiting or any(each.asker.visitor == visitor for each in self._running if each is not call)
+            running = [each.asker.visitor == visitor for each in self._running]
+            own = sum(running) + self._waiting.count(visitor)
+            others = len(running) + len(self._waiting) - own
+        return others > 0 and (own > 1 or monotonic() - begun > SECONDS_OF_BRIEF_WORK)
 
     def _takes_minutes(self, call: Call) -> bool:
         """Return whether a call may take minutes in this lane; in the lane for quick work, none does."""
@@ -253,7 +263,8 @@ class Lane:
     def _make_attempt(self, call: Call) -> Attempt:
         if not self._costs.is_first:
             seconds = MINUTES if self._takes_minutes(call) else SLOW_SECONDS
-            return Attempt(call, self._workers, seconds, None, is_first=False, gives_way=self._has_others(call))
+            gives_way = partial(self._gives_way, call.asker.visitor, monotonic())
+            return Attempt(call, self._workers, seconds, None, is_first=False, gives_way=gives_way)
         is_crowded = self._waiting.is_crowded(call.asker.visitor, self._count)
         steps = QUICK_STEPS[choose_engine()] // (CROWDED if is_crowded else 1)
         return Attempt(call, self._workers, QUICK_SECONDS, steps, is_first=True)
