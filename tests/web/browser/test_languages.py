@@ -94,8 +94,13 @@ def check(page: Page, typed: Iterable[str] = ()) -> None:
 
 def test_all_texts_of_the_solver_are_of_the_catalogue(look: Page) -> None:
     look.goto(f"/?game=Boggle+(New)&board={BOARD}&list=common")
-    expect(look.locator("tr[data-index]").first).to_be_visible()
-    check(look)
+    look.locator("tr[data-index]").first.click()
+    expect(look.locator("[data-explorer] table")).to_be_visible()
+    for word in ("TEN", "RESTX", "TE"):
+        look.locator("[data-why]").fill(word)
+        look.locator("[data-why]").press("Enter")
+        expect(look.locator(".why-head strong")).to_have_text(word)
+        check(look)
     for board in ("STNDTEIELARSMRT", "STN4TEIELARSMRTO"):
         look.goto(f"/?game=Boggle+(New)&board={board}&list=common")
         expect(look.locator(".field-note, .field-error, .notice", has_text="⟦").first).to_be_visible()
@@ -199,8 +204,9 @@ def test_a_language_that_an_address_asks_for_is_kept(page: Page) -> None:
 def test_two_people_at_one_table_read_its_log_in_their_own_languages(
     served: Served, browser: Browser, come: Callable[..., Any]
 ) -> None:
-    opened = post(served.url, "open-table", game="WordRace (Hex)", players=["human", "human"], dictionary="common")
-    ann = come("Ann")
+    asked = {"game": "WordRace (Hex)", "players": ["human", "human"], "dictionary": "common", "chat": True}
+    opened = post(served.url, "open-table", **asked)
+    ann = come("ANN")
     ann.sit(opened["path"])
     context = browser.new_context(base_url=served.url, locale="de-DE", reduced_motion="reduce")
     german = context.new_page()
@@ -212,4 +218,8 @@ def test_two_people_at_one_table_read_its_log_in_their_own_languages(
     ann.page.get_by_role("button", name="Offer a draw").press("Enter")
     expect(german.locator("[data-log]")).to_contain_text("Rot bietet Remis an.")
     expect(ann.page.locator("[data-log]")).to_contain_text("Red offers a draw.")
+    # What people say is in their own language.
+    ann.page.get_by_role("textbox", name="Say something").fill("Red offers a draw.")
+    ann.page.get_by_role("button", name="Send").press("Enter")
+    expect(german.locator(".chat-log")).to_contain_text("ANN: Red offers a draw.")
     context.close()

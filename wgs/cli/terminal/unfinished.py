@@ -86,7 +86,8 @@ def choose_unfinished(game: Game) -> Unfinished | None:
     """
     keyboard = Keyboard()
     while found := find_unfinished(game):
-        print_out(_explain(game, found))
+        choices = _list_choices(len(found))
+        print_out([*_list_games(game, found), choices])
         while (answer := keyboard.ask("Continue which? ")) is not None:
             command, number = _read(answer, len(found))
             if command == "new":
@@ -94,25 +95,27 @@ def choose_unfinished(game: Game) -> Unfinished | None:
             if command == "delete":
                 _delete(found[number])
                 break
-            if command == "continue" and (answer or found[0].match.resigned is None):
+            if command == "continue":
                 return found[number]
+            print_out([choices])
         else:
             raise typer.Exit
     return None
 
 
-def _explain(game: Game, found: list[Unfinished]) -> list[str]:
-    """Return the games to choose from, and what may be typed."""
+def _list_games(game: Game, found: list[Unfinished]) -> list[str]:
+    """Return the games to choose from, as lines."""
     if len(found) == 1:
-        heading, numbers, kept = f"There is an unfinished game of {game.name}:", "1 continues it", "this one"
+        heading = f"There is an unfinished game of {game.name}:"
     else:
         heading = f"There are unfinished games of {game.name}, the latest first:"
-        numbers, kept = f"1 to {len(found)} continues that game", "these"
-    return [
-        f"{heading}\n",
-        *(f"  {number}  {each.describe()}\n" for number, each in enumerate(found, 1)),
-        f"Type a choice: {numbers}, n starts a new one and keeps {kept}, d1 deletes number 1.\n",
-    ]
+    return [f"{heading}\n", *(f"  {number}  {each.describe()}\n" for number, each in enumerate(found, 1))]
+
+
+def _list_choices(games: int) -> str:
+    """Return what may be typed, as a line."""
+    numbers, kept = ("1", "this one") if games == 1 else (f"1 {'or' if games == 2 else 'to'} {games}", "these")
+    return f"Type a choice: {numbers} continues that game, n starts a new one and keeps {kept}, d1 deletes number 1.\n"
 
 
 def _read(answer: str, games: int) -> tuple[str, int]:
@@ -120,7 +123,7 @@ def _read(answer: str, games: int) -> tuple[str, int]:
     typed = answer.casefold()
     if typed in {"n", "no", "new"}:
         return "new", 0
-    if typed in {"", "y", "yes"}:
+    if typed in {"y", "yes"} and games == 1:
         return "continue", 0
     form = re.fullmatch(r"(d?) *([1-9])", typed)
     if form is None or int(form[2]) > games:

@@ -8,7 +8,7 @@
 import { putValues } from "./texts.js";
 
 /** The fields of answers that hold sentences, or lists of them. */
-const FIELDS = new Set(["text", "reason", "result", "description", "warning", "withheld", "prospects", "cautions", "lines", "told", "label", "help", "unit", "tool_tips", "cut", "note", "notes", "grid", "years"]);
+const FIELDS = new Set(["text", "reason", "result", "description", "warning", "withheld", "prospects", "cautions", "lines", "told", "label", "help", "unit", "tool_tips", "cut", "note", "notes", "remarks", "grid", "years"]);
 
 /** The values of sentences that are what people typed, and stay as they are. */
 const TYPED = new Set(["person", "move", "word", "name"]);
@@ -137,6 +137,7 @@ export function readAnswer(text) {
 /** @this {any} @param {string} key @param {any} value @returns {any} */
 function tellField(key, value) {
   if (key === "homes") return Object.fromEntries(Object.entries(value).map(([side, cells]) => [tell(side), cells]));
+  if (this.kind === "said") return value; // by a person
   const isTold = FIELDS.has(key) || (isSeat(this) && (key === "name" || key === "side")) || key === "seats";
   if (!isTold) return value;
   if (Array.isArray(value)) return value.map((each) => (typeof each === "string" ? tell(each) : each));

@@ -3,6 +3,7 @@
 import { connection } from "../connection.js";
 import { make } from "../elements.js";
 import { say } from "../texts.js";
+import { tell } from "../told.js";
 
 /** @param {HTMLElement} element */
 export function createExplorer(element) {
@@ -26,6 +27,8 @@ export function createExplorer(element) {
         const detail = await connection.request("detail", given, { signal });
         // The one place for HTML: the server wrote its values as text and cleaned the rest.
         element.innerHTML = detail.html;
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) texts.currentNode.nodeValue = tell(texts.currentNode.nodeValue ?? "");
         if (detail.meaning) element.append(make("p", { class: "word-meaning" }, detail.meaning));
       } catch (error) {
         if (signal.aborted) return;
