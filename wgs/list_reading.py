@@ -48,6 +48,8 @@ _DOUBTS: dict[str, str] = {
     ListForm.LINES: "a line of several words is an entry or a title",
 }
 _FEW_EXAMPLES = 2
+_MANY_FORMS = 1_000_000
+"""A dictionary of hunspell with so many words, or more, takes some seconds to write out."""
 
 
 def tell_reading(lexicon: Lexicon) -> Message | str | None:
@@ -75,6 +77,8 @@ def tell_reading(lexicon: Lexicon) -> Message | str | None:
         told += ["; ", *clause]
     if skipped:
         told.append(f"; {skipped}")
+    if reading.form == ListForm.HUNSPELL and reading.has_rules and len(lexicon) >= _MANY_FORMS:
+        told.append("; that takes several seconds each time: wgs lexicon install keeps the words")
     return Message(*told)
 
 

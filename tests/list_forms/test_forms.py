@@ -273,6 +273,18 @@ def test_one_sentence_tells_how_a_list_was_read(tmp_path: Path, text: str, told:
     assert str(tell_reading(load(tmp_path, text))) == told
 
 
+def test_a_large_dictionary_of_rules_says_that_it_takes_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wgs.list_reading._MANY_FORMS", 3)
+    (tmp_path / "xx.aff").write_text("SET UTF-8\nSFX S Y 1\nSFX S 0 s .\n")
+    told = [str(tell_reading(load(tmp_path, text, name="xx.dic"))) for text in ("1\ncat/S\n", "2\ncat/S\nact\n")]
+    start = "the dictionary mine was read as a hunspell dictionary, whose rules are written out"
+    assert told == [
+        f"{start}: 2 words",
+        f"{start}: 3 words; that takes several seconds each time: wgs lexicon install keeps the words",
+    ]
+    assert "takes" not in str(tell_reading(load(tmp_path, "cat act # x\ndog")))
+
+
 # --- Odd files --------------------------------------------------------------------------------------------------
 
 

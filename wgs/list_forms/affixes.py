@@ -39,8 +39,8 @@ class Affix:
     Attributes:
         strip: What it takes from the stem.
         add: What it adds to it.
-        applies: Tells whether it applies to a stem; None where it applies to all.
-        may_apply: Tells whether it may apply to a stem with a letter at the edge; None where it may to all.
+        applies: Tells whether it applies to a stem; None where it applies to all that have what it takes.
+        depth: How many letters of a stem, from its edge, decide that.
         crosses: Whether it goes with an affix at the other end.
         flags: The flags of the form.
     """
@@ -48,7 +48,7 @@ class Affix:
     strip: str
     add: str
     applies: _Test | None
-    may_apply: _Test | None
+    depth: int
     crosses: bool
     flags: frozenset[str]
 
@@ -169,12 +169,13 @@ def _read_affix(fields: list[str], found: AffixFile, crossing: dict[tuple[str, s
     strip = "" if fields[2] == "0" else fields[2]
     added, _, flags = _split_slash(fields[3])
     added = "" if added == "0" else added
-    condition = fields[4] if len(fields) > 4 else "."
+    applies, depth = _make_condition(fields[4] if len(fields) > 4 else ".", kind, number)
     tables[flag].append(
         Affix(
             strip,
             added,
-            *_make_condition(condition, kind, number),
+            applies,
+            max(depth, len(strip)),
             crossing[kind, flag],
             found.parse_flags(flags) if flags else frozenset(),
         )
@@ -187,21 +188,21 @@ def _split_slash(text: str) -> tuple[str, str, str]:
     return parts[0].replace("\\/", "/"), parts[1], parts[2]
 
 
-def _make_condition(text: str, kind: str, number: int) -> tuple[_Test | None, _Test | None]:
-    """Return what tells whether a stem meets a condition, and whether the letter at its edge may.
+def _make_condition(text: str, kind: str, number: int) -> tuple[_Test | None, int]:
+    """Return what tells whether a stem meets a condition, and how many of its letters that looks at.
 
     A condition is letters, dots and sets of letters. The pattern that is made of them tries each letter of a stem once;
     nothing else that patterns know is taken from the file.
     """
     if text == ".":
-        return None, None
+        return None, 0
     units = _UNITS.findall(text)
     if "".join(units) != text or len(units) > LONGEST_CONDITION:
         raise _fail(number, f'has a condition that cannot be understood: "{text[:40]}"')
     pattern = "".join(map(_write_unit, units))
     if kind == "SFX":
-        return re.compile(rf"(?:{pattern})\Z", re.DOTALL).search, re.compile(_write_unit(units[-1]), re.DOTALL).match
-    return re.compile(pattern, re.DOTALL).match, re.compile(_write_unit(units[0]), re.DOTALL).match
+        return re.compile(rf"(?:{pattern})\Z", re.DOTALL).search, len(units)
+    return re.compile(pattern, re.DOTALL).match, len(units)
 
 
 def _write_unit(unit: str) -> str:

@@ -7,7 +7,6 @@ out.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from io import StringIO
 from typing import TYPE_CHECKING
 
@@ -15,11 +14,11 @@ from wgs.checkpoints import pass_checkpoints
 from wgs.list_forms.affixes import DictionaryError, read_affixes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from wgs.list_forms.affixes import Affix
+    from wgs.list_forms.affixes import Affix, AffixFile
 
-MOST_TRIES = 400_000_000
+MOST_TRIES = 100_000_000
 """How often rules may be tried on stems and forms: some ten times as often as large dictionaries of languages take."""
 
 _SLASH = re.compile(r"(?<!\\)/")
@@ -28,17 +27,9 @@ _FEW = 10
 """A file that lacks one line in so many, or more, is cut short."""
 
 _MOST_FLAG_TEXTS = 100_000
+_MOST_KEPT = 200_000
 
 _DATA = re.compile(r"[ \t][a-z]{2}:|\t")
-
-
-@dataclass(frozen=True, slots=True)
-class _Form:
-    """A form that an affix has made."""
-
-    text: str
-    crosses: bool
-    flags: frozenset[str]
 
 
 class HunspellRules:
@@ -58,13 +49,12 @@ class HunspellRules:
     def __init__(self, text: bytes) -> None:
         rules = read_affixes(text)
         self._rules = rules
-        self._suffixes = _Affixes(rules.suffixes, -1)
-        self._prefixes = _Affixes(rules.prefixes, 0)
+        self._suffixes = _Affixes(rules, are_suffixes=True)
+        self._prefixes = _Affixes(rules, are_suffixes=False)
         self._forbidden = rules.options.get("FORBIDDENWORD")
         only_parts, need_affix = rules.options.get("ONLYINCOMPOUND"), rules.options.get("NEEDAFFIX")
         self._parts = {flag for flag in (only_parts,) if flag}
         self._hidden = {flag for flag in (need_affix, only_parts) if flag}
-        self._circumfix = rules.options.get("CIRCUMFIX")
         self._keeps_case = rules.options.get("KEEPCASE")
         self._flags: dict[str, frozenset[str]] = {}
 
@@ -134,99 +124,137 @@ class HunspellRules:
             self._flags[named] = self._rules.parse_flags(named) if named else frozenset()
         return stem, self._flags[named]
 
-    def _inflect(self, stem: str, flags: frozenset[str]) -> Iterator[str]:
-        """Yield a stem and its forms: with a suffix, with two, with a prefix, and with a prefix and suffixes."""
-        if not flags & self._hidden and self._keeps_case not in flags:
-            yield stem
-        for form in self._add_two_suffixes(stem, flags):
-            yield from self._give(form)
-            yield from self._combine(form, self._add_prefixes(form.text, flags | form.flags))
-        for form in self._add_prefixes(stem, flags):
-            yield from self._give(form)
-            yield from self._combine(form, self._add_suffixes(form.text, form.flags))
+    def _inflect(self, stem: str, flags: frozenset[str]) -> list[str]:
+        """Return a stem and its forms: with a suffix, with two, with a prefix, and with a prefix and suffixes."""
+        forms = [] if flags & self._hidden or self._keeps_case in flags else [stem]
+        for rule in self._suffixes.find(stem, flags):
+            form = stem[: len(stem) - rule.cut] + rule.add
+            self._put_before(form, rule, flags | rule.flags if rule.flags else flags, rule.crosses, forms)
+            for second in self._suffixes.find(form, rule.flags):
+                longer = form[: len(form) - second.cut] + second.add
+                self._put_before(longer, second, flags | second.flags, rule.crosses and second.crosses, forms)
+        for rule in self._prefixes.find(stem, flags):
+            form = rule.add + stem[rule.cut :]
+            if rule.is_enough:
+                forms.append(form)
+            for other in self._suffixes.find(form, rule.flags) if rule.crosses else ():
+                if other.crosses and rule.fits(other):
+                    forms.append(form[: len(form) - other.cut] + other.add)
+        return forms
 
-    def _give(self, form: _Form) -> Iterator[str]:
-        """Yield a form that is a word without any other affix."""
-        if not form.flags & self._hidden and self._circumfix not in form.flags:
-            yield form.text
+    def _put_before(self, form: str, rule: _Rule, flags: frozenset[str], crosses: bool, forms: list[str]) -> None:
+        """Add a form with a suffix to others, by itself and with each prefix that goes with it."""
+        if rule.is_enough:
+            forms.append(form)
+        for other in self._prefixes.find(form, flags) if crosses else ():
+            if other.crosses and rule.fits(other):
+                forms.append(other.add + form[other.cut :])
 
-    def _combine(self, form: _Form, others: Iterable[_Form]) -> Iterator[str]:
-        """Yield what another affix makes of a form, where both may be on one word."""
-        for both in others if form.crosses else ():
-            if both.crosses and self._fit(form, both):
-                yield both.text
 
-    def _add_two_suffixes(self, stem: str, flags: frozenset[str]) -> Iterator[_Form]:
-        """Yield the forms with a suffix, and those with another after it."""
-        for form in self._add_suffixes(stem, flags):
-            yield form
-            for second in self._add_suffixes(form.text, form.flags):
-                yield _Form(second.text, form.crosses and second.crosses, second.flags)
+class _Rule:
+    """A rule, and what its flags mean for forms that it makes.
 
-    def _fit(self, one: _Form, other: _Form) -> bool:
-        """Return whether a form with a prefix and a suffix is a word: circumfixes only come in pairs."""
-        return (self._circumfix in one.flags) == (self._circumfix in other.flags) and not (
-            (one.flags | other.flags) & self._parts
-        )
+    Attributes:
+        cut: How many letters it takes.
+        add: What it adds.
+        crosses: Whether it goes with an affix at the other end.
+        flags: The flags of the form.
+        is_enough: Whether the form is a word without any other affix.
+    """
 
-    def _add_suffixes(self, stem: str, flags: Iterable[str]) -> Iterator[_Form]:
-        for affix in self._suffixes.find(stem, flags):
-            if stem.endswith(affix.strip) and self._applies(affix, stem):
-                text = stem[: len(stem) - len(affix.strip)] + affix.add
-                yield _Form(text, affix.crosses, affix.flags)
+    __slots__ = ("_is_circumfix", "_is_part", "add", "crosses", "cut", "flags", "is_enough")
 
-    def _add_prefixes(self, stem: str, flags: Iterable[str]) -> Iterator[_Form]:
-        for affix in self._prefixes.find(stem, flags):
-            if stem.startswith(affix.strip) and self._applies(affix, stem):
-                yield _Form(affix.add + stem[len(affix.strip) :], affix.crosses, affix.flags)
+    def __init__(self, affix: Affix, options: Mapping[str, str]) -> None:
+        flags = affix.flags
+        self.cut, self.add, self.crosses, self.flags = len(affix.strip), affix.add, affix.crosses, flags
+        self._is_circumfix = options.get("CIRCUMFIX") in flags
+        self._is_part = options.get("ONLYINCOMPOUND") in flags
+        self.is_enough = not (self._is_circumfix or self._is_part or options.get("NEEDAFFIX") in flags)
 
-    def _applies(self, affix: Affix, stem: str) -> bool:
-        is_left = self._rules.bare or len(affix.strip) < len(stem)
-        return is_left and (affix.applies is None or bool(affix.applies(stem)))
+    def fits(self, other: _Rule) -> bool:
+        """Return whether a form with both is a word: circumfixes only come in pairs."""
+        return self._is_circumfix == other._is_circumfix and not (self._is_part or other._is_part)
 
 
 class _Affixes:
-    """The rules at one end of words, found by flags and the letter there.
+    """The rules at one end of words, found by flags and the letters there.
 
     Those that add a hyphen or an apostrophe make no words of games, and are not among them.
     """
 
-    def __init__(self, tables: Mapping[str, Iterable[Affix]], edge: int) -> None:
-        self._tables = {
-            flag: tuple(affix for affix in affixes if not affix.add or affix.add.isalpha())
-            for flag, affixes in tables.items()
-        }
-        self._edge = edge
-        self._by_letter: dict[tuple[str, str], tuple[Affix, ...]] = {}
+    def __init__(self, rules: AffixFile, *, are_suffixes: bool) -> None:
+        tables = rules.suffixes if are_suffixes else rules.prefixes
+        self._tables: dict[str, dict[str, list[tuple[Affix, _Rule]]]] = {}
+        self._depths = {flag: max((affix.depth for affix in table), default=0) for flag, table in tables.items()}
+        for flag, table in tables.items():
+            by_strip = self._tables[flag] = {}
+            for affix in table:
+                if not affix.add or affix.add.isalpha():
+                    by_strip.setdefault(affix.strip, []).append((affix, _Rule(affix, rules.options)))
+        self._are_suffixes = are_suffixes
+        self._bare = rules.bare
+        self._by_flags: dict[frozenset[str], tuple[slice, dict[str, list[_Rule]]] | None] = {}
+        self._by_flag: dict[tuple[str, str], list[_Rule]] = {}
+        self._kept = 0
         self._tries = 0
 
-    def find(self, stem: str, flags: Iterable[str]) -> Iterator[Affix]:
-        """Yield the rules of some flags that may apply to a stem; raises DictionaryError when they are too many."""
-        if not stem:
-            return
-        letter = stem[self._edge]
-        for flag in flags:
-            if flag not in self._tables:
-                continue
-            found = self._by_letter.get((flag, letter))
-            if found is None:
-                found = self._choose(flag, letter)
-            self._tries += len(found)
-            yield from found
+    def find(self, stem: str, flags: frozenset[str]) -> Sequence[_Rule]:
+        """Return the rules of some flags that apply to a stem; raises DictionaryError when they are too many.
+
+        The letters that the rules look at, and one more, decide which these are: stems that end alike share them.
+        """
+        if not flags or not stem:
+            return ()
+        if flags not in self._by_flags:
+            self._look_at(flags)
+        known = self._by_flags[flags]
+        if known is None:
+            return ()
+        edge, by_letters = known
+        letters = stem[edge]
+        found = by_letters.get(letters)
+        if found is None:
+            found = by_letters[letters] = self._choose(letters, flags)
+        self._tries += len(found)
         if self._tries > MOST_TRIES:
             raise DictionaryError(f"the rules make too many forms: they have been tried {MOST_TRIES:,} times")
+        return found
 
-    def _choose(self, flag: str, letter: str) -> tuple[Affix, ...]:
-        edge = slice(self._edge, None) if self._edge else slice(1)
-        chosen = tuple(
-            affix
-            for affix in self._tables[flag]
-            if (affix.may_apply is None or affix.may_apply(letter)) and affix.strip[edge] in {"", letter}
-        )
-        if len(self._by_letter) >= _MOST_FLAG_TEXTS:
-            self._by_letter.clear()
-        self._by_letter[flag, letter] = chosen
+    def _look_at(self, flags: frozenset[str]) -> None:
+        """Find out how many letters the rules of some flags look at; keep None where there are no such rules."""
+        if len(self._by_flags) >= _MOST_KEPT:
+            self._by_flags.clear()
+        depths = [self._depths[flag] for flag in flags if self._tables.get(flag)]
+        self._by_flags[flags] = (self._edge(max(depths)), {}) if depths else None
+
+    def _edge(self, depth: int) -> slice:
+        """Return where a stem has the letters of a depth, and one more, which tells whether the depth is all of it."""
+        return slice(-depth - 1, None) if self._are_suffixes else slice(depth + 1)
+
+    def _choose(self, stem: str, flags: frozenset[str]) -> list[_Rule]:
+        self._kept += 1
+        if self._kept > _MOST_KEPT:
+            self._kept = 0
+            self._by_flags.clear()
+            self._by_flag.clear()
+        chosen: list[_Rule] = []
+        for flag in flags:
+            if flag in self._tables:
+                letters = stem[self._edge(self._depths[flag])]
+                if (flag, letters) not in self._by_flag:
+                    self._by_flag[flag, letters] = list(self._iter_applying(letters, flag))
+                chosen += self._by_flag[flag, letters]
         return chosen
+
+    def _iter_applying(self, stem: str, flag: str) -> Iterator[_Rule]:
+        by_strip = self._tables[flag]
+        for length in range(len(stem) + self._bare):
+            strip = stem[len(stem) - length :] if self._are_suffixes else stem[:length]
+            table = by_strip.get(strip, ())
+            self._tries += len(table)
+            for affix, rule in table:
+                if affix.applies is None or affix.applies(stem):
+                    yield rule
 
 
 def _check_count(first: str, lines: int) -> None:
