@@ -23,8 +23,8 @@ def test_help_tells_the_commands_and_how_moves_are_typed() -> None:
         "  PLANET                    the same, if the word fits in one way only\n"
         "  pass                      only when there is no other move\n"
         "The marks:\n"
-        "  (A)  a tile of Red\n"
-        "  [A]  a tile of Blue\n"
+        "  (A)  a disc of Red\n"
+        "  [A]  a disc of Blue\n"
         "A legal move: CAT a1 b1 c1\n"
     ) in run.out
 

@@ -214,6 +214,18 @@ def test_who_sits_opposite_has_the_board_turned_and_the_home_row_in_sight(page: 
     assert find_barriers(page) == []
 
 
+@pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+def test_whoever_has_sat_down_sees_the_board_above_the_entry(page: Page) -> None:
+    page.goto("/favicon.ico")
+    page.goto(post(page, "open-table", game="Contradictionary", players=["human", "easy"])["path"])
+    seat = page.get_by_role("textbox", name="Your name")
+    seat.fill("Ann")
+    seat.press("Enter")
+    expect(status(page)).to_have_text("Your turn")
+    expect(place(page, "a1")).to_be_in_viewport()
+    page.wait_for_function(COMES_FIRST, arg=["[data-place=a15]", "[data-entry]"])
+
+
 def test_no_choice_is_empty_while_games_are_loaded(page: Page) -> None:
     text = page.request.get("/play").text()
     (clocks,) = re.findall(r"<select[^>]*></select>", text)

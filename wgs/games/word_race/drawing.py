@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from wgs.games.word_race.values import RacePosition
 
 MARKS = (("(", ")"), ("[", "]"))
-"""What stands around a letter with a tile of each side."""
+"""What stands around a letter with a disc of each side."""
 
 COLOURS = ("41;97", "44;97")
 HOME_COLOURS = ("31", "34")

@@ -122,7 +122,7 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
 
     def legend(self, view: RacePosition) -> Mapping[str, str]:
         """Return what the marks of a drawing mean."""
-        return {"A".join(MARKS[side]): f"a tile of {name}" for side, name in enumerate(self._drawing.names)}
+        return {"A".join(MARKS[side]): f"a disc of {name}" for side, name in enumerate(self._drawing.names)}
 
     def warn(self, view: RacePosition, seat: int, move: RaceMove) -> str:
         """Warn of a move that is not a word when the same text could be played as one."""

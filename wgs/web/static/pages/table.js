@@ -115,7 +115,8 @@ async function show(seen) {
   if (isNewHere) enterGame(table);
   const wasRound = isRound;
   isRound = Boolean(table.view.position.table.round);
-  if (isRound && !wasRound) keepInSight(part("stage"), part("entry")); // its clock is short, and the entry has grown
+  // The entry has come, or has grown for a round, whose clock is short.
+  if (isNewHere || (isRound && !wasRound)) keepInSight(part("stage"), part("entry"));
   tell(seen.log);
 }
 
@@ -222,7 +223,6 @@ function build() {
     part("rules").addEventListener("click", () => void openRules(known));
     for (const each of ["table", "tools"]) part(each).hidden = false;
     part("loading").hidden = true;
-    keepInSight(part("stage"), part("entry"));
   })();
   return building;
 }

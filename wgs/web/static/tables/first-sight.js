@@ -1,5 +1,5 @@
-// Scrolls, when a table is opened or a bonus round begins, where the entry stays at the bottom of the window, until all
-// of the board is above it.
+// Scrolls, when somebody begins to play or a bonus round begins, where the entry stays at the bottom of the window, until
+// all of the board is above it.
 
 /**
  * Keep a board in sight while what is around it is loaded, until somebody uses the page.
