@@ -111,6 +111,7 @@ def test_a_toast_is_seen_said_and_closed_and_said_in_a_dialog(page: Page) -> Non
     page.get_by_role("button", name="Show a toast", include_hidden=True).evaluate("button => button.click()")
     dialog = page.get_by_role("dialog", name="Save as")
     expect(dialog.get_by_role("status")).to_have_text("Link copied.")
+    dialog.locator(".toast").hover()
     save = dialog.get_by_role("button", name="Save").bounding_box()
     told = dialog.locator(".toast").bounding_box()
     assert save
