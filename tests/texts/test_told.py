@@ -20,21 +20,57 @@ if TYPE_CHECKING:
 
 PACKAGE = Path(wgs.__file__).parent
 
-PLACES = {"IllegalMoveError": 1, "Refusal": 1, "Outcome": 0, "_note": 2, "note": 2, "_refuse": 1}
+PLACES = {"IllegalMoveError": 1, "Refusal": 1, "Outcome": 0, "_note": 2, "note": 2, "_refuse": 1, "RefusedError": 2}
 """The calls that are given sentences, each with the place of the sentence."""
+
+BEGINNINGS = {"TableError": 1, "Reason": 1, "Message": 0} | {
+    f"{name}Error": 0
+    for name in [
+        "Busy",
+        "Check",
+        "Constraint",
+        "Flood",
+        "Generation",
+        "Pattern",
+        "Play",
+        "Print",
+        "Replay",
+        "Selection",
+        "Store",
+        "Wgs",
+    ]
+}
+"""The calls that are given sentences in pieces, each with the place of the first piece."""
+
+REFUSING = (
+    *(f"optimize/{name}.py" for name in ("batch", "boards", "choosing", "constraints", "contradictions", "race")),
+    *(f"optimize/{name}.py" for name in ("reach", "replay", "stock")),
+    *("analysis/explain.py", "analysis/filters.py", "pattern.py", "games/play/transcript.py"),
+    *("parts/pages.py", "parts/replays.py", "web/bodies.py", "web/tables/keeping.py", "web/visitors.py"),
+    *(f"service/{name}.py" for name in ("dealing", "detailing", "making", "previews", "printing", "reading")),
+    *("printing", "service/replays.py", "service/rounds", "service/studying.py", "service/tables", "validate/words.py"),
+)
+"""The modules beside games and rounds that refuse things which people ask for on pages."""
 
 FOR_PROGRAMS = re.compile(
     'cannot be asked: |cannot be offered; |the id of join must |there is no hint "|is no program player'
-    "|needs the secret of|squares are numbered|expected a path of squares|a fault of wgs"
+    "|needs the secret of|squares are numbered|expected a path of squares|a fault of wgs|evaluations must be"
+    "|give either the text of a game|of the PrintLayout|draw one board"
 )
-"""What only a program can do that does not use the pages."""
+"""What only a program can do that does not use the pages, and a fault of a config."""
 
 ENTRIES = [entry for entry in read_entries(SHIPPED / TEMPLATE) if entry.key.startswith(f"{TOLD}.")]
 SENTENCES = [form for entry in ENTRIES for form in entry.english]
-KNOWN = ("{one}", "{other}", "{kind}")
+KNOWN = ("{one}", "{other}", "{kind}", "{side}")
 """Values that must be sentences of the catalogue themselves: patterns with them would fit on any text."""
 
-VALUES = {"count": r"(?:\{\}|[\d,]+)", "number": r"(?:\{\}|[\d,]+)", "seat": r"[^.,;:]+", "side": r"[^.,;:]+"}
+VALUES = {
+    "count": r"(?:\{\}|[\d,]+)",
+    "number": r"(?:\{\}|[\d,]+)",
+    "range": r"[\d,.]+",
+    "seat": r"[^.,;:]+",
+    "side": r"[^.,;:]+",
+}
 
 
 def make_expression(sentence: str) -> re.Pattern[str]:
@@ -70,6 +106,14 @@ def iter_sentences(path: Path) -> Iterator[str]:
                 yield from spell(value)
 
 
+def iter_errors(path: Path) -> Iterator[str]:
+    """Yield the sentences of a module that are put together from pieces."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=args) if name in BEGINNINGS:
+                yield from map("".join, product(*map(spell, args[BEGINNINGS[name] :])))
+
+
 def is_told(text: str) -> bool:
     """Tell whether a sentence, or each of its parts, is in the catalogue; what is not known of it is {}."""
     bare = text.removesuffix(".")
@@ -78,7 +122,7 @@ def is_told(text: str) -> bool:
         return True
     if any(map(expression.fullmatch, SENTENCES)) or any(each.fullmatch(bare) for each in PATTERNS.values()):
         return True
-    gap = next((gap for gap in (". ", "; ", ": ") if gap in bare), None)
+    gap = next((gap for gap in ("\n", ". ", "; ", ": ") if gap in bare), None)
     return gap is not None and all(map(is_told, bare.split(gap)))
 
 
@@ -86,6 +130,15 @@ def is_told(text: str) -> bool:
 def test_sentences_of_games_and_rounds_are_in_the_catalogue(folder: str) -> None:
     found = {text for path in (PACKAGE / folder).rglob("*.py") for text in iter_sentences(path)}
     assert len(found) > 10
+    assert [text for text in found if not is_told(text)] == []
+
+
+def test_refusals_on_pages_are_in_the_catalogue() -> None:
+    places = [PACKAGE / name for name in REFUSING]
+    paths = [path for place in places for path in ([place] if place.suffix else sorted(place.rglob("*.py")))]
+    paths = [path for path in paths if path.name != "font_files.py"]  # who has a font of their own reads of its tables
+    found = {text for path in paths for text in (*iter_sentences(path), *iter_errors(path))}
+    assert len(found) > 100
     assert [text for text in found if not is_told(text)] == []
 
 

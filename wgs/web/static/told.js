@@ -66,6 +66,7 @@ function makePattern(english, own) {
 /** @param {string} name @returns {string} what a value looks like, as an expression */
 function writeValue(name) {
   if (NUMBERS.has(name)) return "([+-]?[\\d,.]*\\d)";
+  if (name === "range") return "([\\d,.]+)";
   return NAMES.has(name) ? "([^.,;:]+?)" : name === "list" ? "([^;:]+?)" : "(.+?)";
 }
 
