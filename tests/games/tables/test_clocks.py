@@ -86,7 +86,9 @@ def test_who_is_late_loses_and_the_reason_is_told() -> None:
     assert hand.tick(1071)
     assert hand.table.result == "Player Two ran out of time. Player One wins. Score: Player One 50, Player Two 50."
     assert hand.match.moves[-1].text == "resign"
-    assert [(entry.kind, entry.text) for entry in hand.table.state.log[-2:]] == [
+    moved, *log = hand.table.state.log[-3:]
+    assert moved.kind == "moved"
+    assert [(entry.kind, entry.text) for entry in log] == [
         ("time-out", "Player Two ran out of time."),
         ("over", hand.table.result),
     ]

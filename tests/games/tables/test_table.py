@@ -159,6 +159,7 @@ def test_moves_are_refused_by_kind() -> None:
     assert hand.refuse(0, "move", move="pass", revision=seen) == "stale"
     assert hand.refuse(0, "move", move="pass", revision=seen + 99) == "stale"
     hand.do(0, "resign")
+    assert [entry.text for entry in hand.table.state.log].count("Player One resigned.") == 1
     assert hand.refuse(1, "move", move="pass") == "over"
     assert hand.refuse(1, "resign") == "over"
 

@@ -378,9 +378,7 @@ class Table:
             events = tuple(numbered[id(event)] for event in seen.events)
             self._events[place] = (*self._events[place], *events)[-MOST_EVENTS:]
         lines = standing.seen[-1].lines
-        if effect.reason and standing.has_resigned:  # also for who is late, or gone
-            state.note(effect.kind, seat, f"{effect.reason}.")
-        else:
+        if not (effect.reason and standing.has_resigned):  # why somebody is out was noted with the step
             state.note("moved", seat, lines[0] if lines else "", lines, standing.own_lines)
         state.drop_offers("draw", "undo")
         both = {*before.to_act} & {*standing.to_act} - {seat}
