@@ -13,7 +13,7 @@ from support import run_wgs, small_config, write_config, write_words
 
 import wgs
 from wgs import ConfigError, FileError, Files, LexiconError, Toolkit
-from wgs.files import BOARD_LIST, BOARDS, CONFIG, FONT, PROOF, SAVE, SEARCH, TRANSCRIPT, WORD_LIST, NamedBy
+from wgs.files import BOARD_LIST, BOARDS, CONFIG, FONT, PROOF, SAVE, SEARCH, TRANSCRIPT, WORD_LIST, NamedBy, split_lines
 from wgs.resources import data_folder
 
 OF_DATA = NamedBy.DATA
@@ -189,7 +189,7 @@ def test_the_command_line_raises_the_maximum_by_a_variable(tmp_path: Path, monke
 def test_lines_are_those_of_the_file_but_not_longer_than_asked(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "lines"
     path.write_bytes(data)
-    lines = list(Files().iter_lines(path, BOARDS, longest=3))
+    lines = list(split_lines(Files().iter_pieces(path, BOARDS), 3))
     assert lines == [line if len(line.rstrip(b"\n")) <= 3 else line[:4] for line in data.splitlines(keepends=True)]
 
 

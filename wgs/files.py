@@ -258,22 +258,6 @@ class Files:
         except ValueError:  # a NUL byte, or half a character
             raise FileError(repr(name_path(path)), "is a name that no file can have") from None
 
-    def iter_lines(
-        self, path: Path, kind: FileKind, named_by: NamedBy = NamedBy.CALLER, *, longest: int
-    ) -> Iterator[bytes]:
-        """Yield the lines of a file, each with its line end; raises FileError as `read` does.
-
-        Lines of more than ``longest`` bytes, at least 2, are cut to one more than that, and lack their line end.
-        """
-        rest = b""
-        for piece in self.iter_pieces(path, kind, named_by):
-            *lines, rest = (rest + piece).split(b"\n")
-            for line in lines:
-                yield line[: longest + 1] if len(line) > longest else line + b"\n"
-            rest = rest[: longest + 1]
-        if rest:
-            yield rest
-
     def most(self, kind: FileKind) -> int:
         """Return the maximum size of a kind of files, in bytes."""
         return self.max_file_size or kind.most
@@ -331,3 +315,18 @@ def decode_text(data: bytes, name: str, kind: FileKind) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise FileError(name, f"is not {kind.name}: byte {error.start + 1} is not UTF-8 text") from None
+
+
+def split_lines(pieces: Iterable[bytes], longest: int) -> Iterator[bytes]:
+    """Yield the lines of a text, each with its line end.
+
+    Lines of more than ``longest`` bytes, at least 2, are cut to one more than that, and lack their line end.
+    """
+    rest = b""
+    for piece in pieces:
+        *lines, rest = (rest + piece).split(b"\n")
+        for line in lines:
+            yield line[: longest + 1] if len(line) > longest else line + b"\n"
+        rest = rest[: longest + 1]
+    if rest:
+        yield rest

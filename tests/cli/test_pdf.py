@@ -78,6 +78,26 @@ def test_boards_are_those_of_create(folder: Path) -> None:
     assert read_out(folder) == expected
 
 
+def test_notes_on_boards_from_a_file_are_those_of_create(folder: Path) -> None:
+    config = json.loads(Path("config.json").read_text("utf-8"))
+    tiles = config["GameRules"]["Tiny"]["LetterDistribution"]
+    config["LetterDistributions"][tiles] = {"GenerationMethod": "WordList", "WordListFile": "boards.txt"}
+    Path("listed.json").write_text(json.dumps(config), "utf-8")
+    Path("boards.txt").write_text("Aced\n", "utf-8")
+    Path("listed.book.json").write_text(
+        '{"Title": "Ours", "Chapters": [{"Game": "Tiny", "Boards": 1}, {"Game": "Tiny", "Boards": 1}]}', "utf-8"
+    )
+    for args in (
+        ["create", "Tiny"],
+        ["pdf", "Tiny"],
+        ["pdf", "--book", "listed.book.json", "--out", "book.pdf"],
+        ["play", "Tiny"],
+    ):
+        run = run_wgs("listed.json", *args)
+        notes = [line for line in run.err.splitlines() if "boards.txt, line 1: each letter is read as a tile" in line]
+        assert (run.status, len(notes)) == (0, 1), run.err
+
+
 def test_constraints_of_create_are_taken(folder: Path) -> None:
     run = pdf("--boards", "2", "--seed", "5", "--contains", "ACE", "--min-words", "1", "--no-values")
     assert run.status == 0

@@ -309,6 +309,20 @@ def test_a_drawn_line_that_is_no_board_is_named_but_not_shown(
     assert str(caught.value) == f"{path}, line {number}: this is no board: its character {place} cannot be read"
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32"])
+def test_a_list_of_boards_may_be_wide(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "wide.txt"
+    path.write_bytes("CATS\r\nSCAT\r\n".encode(encoding))
+    assert set(draw(from_list(path), 4, 20)) == {"CATS", "SCAT"}
+
+
+def test_a_wide_list_that_breaks_off_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "wide.txt"
+    path.write_bytes("CATS\nSCAT\n".encode("utf-16")[:-1])
+    with pytest.raises(GenerationError, match=r"wide.txt: it is no good UTF-16 text; save it as UTF-8"):
+        draw(from_list(path), 3)
+
+
 def test_a_drawn_line_that_is_not_utf8_is_named(tmp_path: Path) -> None:
     path = tmp_path / "latin1.txt"
     path.write_bytes(b"\n\xc4PFEL\n")

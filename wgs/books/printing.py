@@ -20,6 +20,7 @@ from wgs.printing.subject import write_words_small
 from wgs.printing.typeface import Typeface
 from wgs.printing.volume import make_volume
 from wgs.solver import NO_LIMIT
+from wgs.solver.engine import warn_of
 from wgs.texts import find_language, load_texts
 from wgs.version import __version__
 
@@ -103,6 +104,8 @@ class BookPrinter:
         self._files = files
         self._layout = PrintLayoutSection()
         self._numbered = 0
+        self.tell: Callable[..., object] = warn_of
+        """Takes the notes on boards that are drawn from a file; they are warnings unless something else is set."""
 
     def _adapt(self, section: BookSection) -> BookSection:
         chapters, order = section.chapters, self.order
@@ -215,6 +218,11 @@ class BookPrinter:
             )
 
     def _open(self, section: ChapterSection) -> Game:
+        game = self._open_game(section)
+        game.parts.tell = self.tell
+        return game
+
+    def _open_game(self, section: ChapterSection) -> Game:
         name = section.game or self.order.game
         if name is None:
             raise UnknownNameError("no game is named here: name one together with the book, or as Game of the chapter")

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from wgs.board_cells import BoardNote
 from wgs.board_readings import BoardTiles, read_of_any_size
 from wgs.checkpoints import pass_checkpoints
-from wgs.errors import GenerationError, MissingPartError, NotationError
-from wgs.files import BOARDS, FileError, NamedBy
+from wgs.errors import GenerationError, LexiconError, MissingPartError, NotationError
+from wgs.files import BOARDS, FileError, NamedBy, split_lines
+from wgs.list_forms.encodings import read_wide
+from wgs.list_forms.found import Found
 from wgs.plurals import format_count
 from wgs.resources import show_path
 
@@ -37,9 +39,9 @@ class WordListGenerator:
     """Draws entries of WordListFile, each equally likely, in one pass over the file (WGS manual, 3.1).
 
     A line is one entry, read as `wgs.board_readings` reads boards of the game's grid, or in board notation where there
-    is no grid; blank lines are skipped. ShuffleLetters mixes its tiles; tiles that do not fit on the board are dropped.
-    The game is told the notes on each entry that is drawn. The file may be large: one pass draws 10,000 boards, and
-    nothing else is kept in memory.
+    is no grid; blank lines are skipped. The file may be in UTF-16 or UTF-32. ShuffleLetters mixes its tiles; tiles that
+    do not fit on the board are dropped. The game is told the notes on each entry that is drawn. The file may be large:
+    one pass draws 10,000 boards, and nothing else is kept in memory.
 
     Attributes:
         path: The file.
@@ -116,7 +118,8 @@ class WordListGenerator:
 
     def _iter_lines(self) -> Iterator[tuple[int, bytes]]:
         try:
-            lines = self._files.iter_lines(self.path, BOARDS, NamedBy.DATA, longest=LONGEST_LINE)
+            text = read_wide(self._files.iter_pieces(self.path, BOARDS, NamedBy.DATA), Found())
+            lines = split_lines(text, LONGEST_LINE)
             for number, line in enumerate(pass_checkpoints(lines, LINES_BETWEEN_CHECKPOINTS), 1):
                 if len(line) > LONGEST_LINE:
                     raise self._fault(number, f"the line has more than {LONGEST_LINE} bytes, more than any board")
@@ -124,6 +127,8 @@ class WordListGenerator:
                     yield number, stripped
         except FileError as error:
             raise GenerationError(f"{show_path(self.path)} ", error.reason) from None
+        except LexiconError as error:
+            raise GenerationError(f"{show_path(self.path)}: {error}") from None
 
     def _read(self, number: int, line: bytes) -> BoardTiles:
         try:

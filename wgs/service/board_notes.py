@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from wgs.board_columns import ROW_END
 from wgs.errors import NotationError
@@ -63,21 +63,28 @@ def parse_line(line: Line, parse: Callable[[str], Read]) -> tuple[Line, Read | N
     return line, board
 
 
+class Drawing(Protocol):
+    """Draws boards, some of them from a file."""
+
+    tell: Callable[..., object]
+    """Takes the notes, each a BoardNote, on a board that is read from a file."""
+
+
 class DrawingNotes:
-    """Notes on boards that a game draws from a file: the first ones of each kind, and how many more there are.
+    """Notes on boards that are drawn from a file: the first ones of each kind, and how many more there are.
 
     Args:
-        game: The game; its notes go nowhere else from then on.
+        drawing: What draws them; its notes go nowhere else from then on.
     """
 
     most = 5
     """How many notes of a kind are told."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, drawing: Drawing) -> None:
         self._waiting: list[BoardNote] = []
         self._told: set[str] = set()
         self._counts = Counter[str]()
-        game.parts.tell = self._add
+        drawing.tell = self._add
 
     def _add(self, *notes: BoardNote) -> None:
         for note in notes:

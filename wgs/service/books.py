@@ -9,6 +9,7 @@ from wgs.books import draft_book as draft
 from wgs.config.book_files import load_book
 from wgs.engines import choose_engine
 from wgs.service.answers import BookDraft, Document, Note, Progress
+from wgs.service.board_notes import DrawingNotes
 from wgs.service.opening import open_toolkit
 from wgs.service.printing import check_number, note_language
 from wgs.solver import NO_LIMIT
@@ -32,7 +33,10 @@ def print_book(desk: Desk, request: PrintBook, control: Control) -> Iterator[Any
     def tell(done: int, total: int) -> None:
         control.tell(Progress(done, total, "boards"))
 
+    drawing = DrawingNotes(printer)
     book = printer.lay_out(tell)
+    yield from drawing.take()
+    yield from drawing.finish()
     yield from note_language(dict(request.options))
     for note in book.notes:
         yield Note(note)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from wgs.errors import Message, Parameter, SearchLimitError, WgsError
 from wgs.export.records import tile_record
 from wgs.rounds.dealt import MOST_WORDS, Dealt, KeyWord
-from wgs.service.answers import BoardMade, Fault, RoundDealt
+from wgs.service.answers import BoardMade, Fault, Note, Ready, RoundDealt
 from wgs.service.explaining import read_given_board
 from wgs.service.making import create_boards, optimize_boards, remake_board
 from wgs.service.opening import open_for_solving
@@ -35,7 +35,11 @@ def deal_round(desk: Desk, request: DealRound, control: Control) -> Iterator[Any
     game = yield from open_for_solving(desk, request)
     is_drawn = request.board is None and request.replay is None and request.constraints is None
     has_many = False
-    for text, replay in _iter_boards(desk, request, control):
+    for made in _iter_boards(desk, request, control):
+        if isinstance(made, Note):
+            yield made
+            continue
+        text, replay = made
         board = read_given_board(game, text, strict=False)
         try:
             solutions = game.solve(board, limit=control.budget.limit_search(game))
@@ -57,8 +61,8 @@ def deal_round(desk: Desk, request: DealRound, control: Control) -> Iterator[Any
     raise WgsError(Parameter("board"), " has no words to find")
 
 
-def _iter_boards(desk: Desk, request: DealRound, control: Control) -> Iterator[tuple[str, str]]:
-    """Yield the board that is given, or those that are made, each with its replay id.
+def _iter_boards(desk: Desk, request: DealRound, control: Control) -> Iterator[tuple[str, str] | Note]:
+    """Yield the board that is given, or those that are made, each with its replay id, and notes on them before.
 
     Raises:
         WgsError: No board meets the constraints.
@@ -77,7 +81,11 @@ def _iter_boards(desk: Desk, request: DealRound, control: Control) -> Iterator[t
         answers = optimize_boards(desk, order, control)
     else:
         answers = create_boards(desk, CreateBoards(**seeded, boards=MOST_DRAWN, plain=request.plain), control)
+    is_open = False
     for answer in answers:
+        is_open |= isinstance(answer, Ready)
+        if isinstance(answer, Note) and is_open:  # those before are known, as the game has been opened
+            yield answer
         if isinstance(answer, BoardMade):
             if answer.missed and request.replay is None:
                 raise WgsError("no board was found that meets all of it: ", "; ".join(answer.missed))

@@ -40,7 +40,7 @@ def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterat
         yield from prepare_solving(game)
     yield Ready(is_slow=_is_slow(game, request), game=game.name)
     described = (_describe_drawn(game, board, control.budget, details=request.details) for board in drawn)
-    notes = DrawingNotes(game)
+    notes = DrawingNotes(game.parts)
     at_once = 1 if _is_slow(game, request) or not request.sample else game.answers.batch_size
     while boards := list(islice(described, at_once)):
         yield from notes.take()

@@ -10,6 +10,7 @@ from wgs.optimize import DrawnBoard, OptimizedBoard
 from wgs.parts.pages import NamedBoard
 from wgs.plurals import format_count
 from wgs.service.answers import Document, Layout, Note, Progress, describe_missed
+from wgs.service.board_notes import DrawingNotes
 from wgs.service.making import begin_drawing, begin_optimizing
 from wgs.service.opening import note_entries, open_game, prepare_solving
 from wgs.service.requests import CreateBoards
@@ -57,12 +58,14 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
     total = len(request.boards) if request.making is None else request.making.boards
     check_number(total, control.budget.max_boards)
     game, constraints, boards = yield from _begin(desk, request, control)
+    drawing = DrawingNotes(game.parts)
     layout = game.layout(**dict(request.options))
     missed: list[Note] = []
     noted = _note_missed(_count(boards, total, "boards", control), missed)
     if request.picture is not None:
         board = _take_one(noted)
         yield from missed
+        yield from drawing.take()
         picture = _Painter(game, layout, request).paint(game.pages.draw_picture(board, layout), 1, request.picture)
         yield Document(picture, MEDIA_TYPES[request.picture])
         return
@@ -70,6 +73,8 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
         yield from prepare_solving(game)
     book = game.pages.make_book(noted, layout, constraints, limit=control.budget.limit_search(game))
     yield from missed
+    yield from drawing.take()
+    yield from drawing.finish()
     yield from note_language(dict(request.options))
     for note in book.notes:
         yield Note(note)
