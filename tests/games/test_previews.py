@@ -79,9 +79,9 @@ def test_a_move_that_cannot_be_made_is_refused_with_the_cells_to_light(name: str
 
 
 def test_a_preview_says_what_a_word_captures_and_where_it_leads() -> None:
-    rules = open_game("WordRace (Hex)").turn_rules
+    rules = open_game("WordRace (Hex, bare)").turn_rules
     captures = opened = 0
-    for before, seat, move, after in iter_random_moves("WordRace (Hex)", 2, 0, 120):
+    for before, seat, move, after in iter_random_moves("WordRace (Hex, bare)", 2, 0, 120):
         preview = rules.display.preview(before, seat, move)
         lost = rules.scores(before)[1 - seat] - rules.scores(after)[1 - seat]
         assert len(preview.captures) == lost

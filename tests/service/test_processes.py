@@ -127,12 +127,12 @@ def test_work_that_is_whole_is_not_said_to_be_cancelled(source: ConfigSource, jo
 def test_a_cancel_is_heard_while_answers_are_waited_for(source: ConfigSource) -> None:
     cancel = Cancel()
     Timer(0.5, cancel.cancel).start()
-    (fault,) = run(playing_long(source), cancel=cancel)
+    *_, fault = run(playing_long(source), cancel=cancel)
     assert fault.kind == "cancelled"
 
 
 def test_a_deadline_passes_while_answers_are_waited_for(source: ConfigSource) -> None:
-    (fault,) = run(playing_long(source), budget=Budget(seconds=0.3))
+    *_, fault = run(playing_long(source), budget=Budget(seconds=0.3))
     assert fault.kind == "deadline"
 
 

@@ -24,7 +24,7 @@ class LayoutKey(NamedTuple):
         metavar: What the value of the option is; empty for an option without a value.
         unit: The unit of its value.
         sheet: The sheet that it is about; empty for any.
-        flag: The name of its option, where that is not the key's.
+        option: The name of its option, where that is not the key's.
         default: What holds when the option is left out.
         is_drawn: Whether it changes a board that is drawn alone, as a picture.
     """
@@ -35,7 +35,7 @@ class LayoutKey(NamedTuple):
     metavar: str = ""
     unit: str = ""
     sheet: str = ""
-    flag: str = ""
+    option: str = ""
     default: str = ""
     is_drawn: bool = False
 
@@ -98,7 +98,7 @@ LAYOUT_KEYS: Mapping[str, LayoutKey] = {
         "Font of tiles",
         "Font of tiles and squares alone.",
         "FILE|school",
-        default="that of --font",
+        default="that of the text",
         is_drawn=True,
     ),
     "tile_color": LayoutKey(
@@ -154,7 +154,7 @@ LAYOUT_KEYS: Mapping[str, LayoutKey] = {
         "N",
         unit="letters",
         sheet="boards",
-        flag="--min-length",
+        option="min_length",
     ),
     "worksheet": LayoutKey(
         _KEYS, "Worksheet", "List N words of each board with blanks to fill in.", "N", unit="words", sheet="boards"

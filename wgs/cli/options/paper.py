@@ -51,7 +51,7 @@ def take_layout(*, before: str) -> Callable[[Callable[..., None]], Callable[...,
 
 def _declare(name: str, key: LayoutKey) -> Parameter:
     """Declare the option of a key."""
-    names = (key.flag or f"--{name.replace('_', '-')}",)
+    names = (f"--{(key.option or name).replace('_', '-')}",)
     described: Any
     if key.metavar:
         described = str | None, option(key.metavar, key.help, *names, group=key.group, default=key.default or None)
