@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from record.outcomes import digest, iter_calls, run_command
+from wgs.plurals import format_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +33,7 @@ def main() -> int:
         differ += sum(each.startswith("!") for each in told)
         if options.update:
             (HERE / name).write_text("".join(f"{each.lstrip('!')}\n" for each in told), encoding="utf-8")
-    print(f"{differ} outcomes differ" if differ else "all outcomes are the same")
+    print(f"{format_count(differ, 'outcome')} not as recorded" if differ else "all outcomes are as recorded")
     return 1 if differ and not options.update else 0
 
 

@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from wgs import __version__
+from wgs.resources import data_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -97,7 +98,7 @@ def _read_files(folder: Path) -> dict[str, bytes]:
 
 
 def _mask(outcome: bytes, folder: Path) -> bytes:
-    outcome = outcome.replace(str(folder).encode(), b"FOLDER")
+    outcome = outcome.replace(str(folder).encode(), b"FOLDER").replace(str(data_folder()).encode(), b"DATA")
     for pattern, name in MASKS:
         outcome = pattern.sub(name, outcome)
     return outcome
