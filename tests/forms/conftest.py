@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
 from starlette.testclient import TestClient
+from support.fronts import CONFIG
 
 from wgs.files import Files
 from wgs.web.app import Application
@@ -24,11 +26,17 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def client(folder: Path) -> Iterator[TestClient]:
+def config(folder: Path) -> str:
+    """Write the config that all fronts are asked about."""
+    path = folder / "config.json"
+    path.write_text(json.dumps(CONFIG))
+    return str(path)
+
+
+@pytest.fixture(scope="session")
+def client(folder: Path, config: str) -> Iterator[TestClient]:
     """Open a server, which answers without a port."""
-    config = folder / "config.json"
-    config.write_text('{"Extends": "wgs.json"}')
-    settings = Settings(config=str(config), folder=folder, quick=1, slow=1, tables=folder / "tables")
+    settings = Settings(config=config, folder=folder, quick=1, slow=1, tables=folder / "tables")
     pool = Pool(settings.quick, settings.slow, settings.memory, Files.under(folder))
     try:
         with TestClient(Application(settings, pool), base_url="http://127.0.0.1:8414") as opened:

@@ -18,6 +18,8 @@ ROWS = "STND\nTEIE\nLARS\nMRTO"
 QUEUE: Any = {"dictionary": "standard", "by_rows": True}
 
 FORMS = [
+    # Premium squares: CAT and ACT count twice for the C, and T three times
+    Form("premium squares", "CAT", (2, 28), game="Premiums"),
     # Rows, and what comes before them
     Form("rows of cells with qu", "y,e,o,s\nr,e,o,v\nd,f,e,y\nn,qu,e,m", (37, 40), **QUEUE),
     Form("rows with tabs", "y\te\to\ts\nr\te\to\tv\nd\tf\te\ty\nn\tqu\te\tm", (37, 40), **QUEUE),
@@ -137,15 +139,15 @@ def list_asked(forms: list[Form]) -> list[Any]:
 
 
 @pytest.mark.parametrize(("form", "front"), list_asked(CHECKED))
-def test_every_front_checks_a_board_alike(form: Form, front: str, client: TestClient) -> None:
-    told = ask(front, form, client, "check-board")
+def test_every_front_checks_a_board_alike(form: Form, front: str, client: TestClient, config: str) -> None:
+    told = ask(front, form, client, config, "check-board")
     assert told.scores == ([] if form.score is None else [form.score])
     assert_says(form, told)
 
 
 @pytest.mark.parametrize(("form", "front"), list_asked(FORMS))
-def test_every_front_reads_a_board_alike(form: Form, front: str, client: TestClient) -> None:
-    told = ask(front, form, client)
+def test_every_front_reads_a_board_alike(form: Form, front: str, client: TestClient, config: str) -> None:
+    told = ask(front, form, client, config)
     assert told.scores == ([] if form.score is None else [form.score])
     assert_says(form, told)
 

@@ -30,9 +30,11 @@ LISTS = {
 
 @pytest.mark.parametrize("front", FRONTS)
 @pytest.mark.parametrize("name", LISTS)
-def test_every_front_counts_the_same_words_of_a_list(name: str, front: str, folder: Path, client: TestClient) -> None:
+def test_every_front_counts_the_same_words_of_a_list(
+    name: str, front: str, folder: Path, client: TestClient, config: str
+) -> None:
     data, words = LISTS[name]
     path = folder / f"{name}.txt"
     path.write_bytes(data)
-    told = ask(front, Form(name, BOARD, None, dictionary=str(path)), client)
+    told = ask(front, Form(name, BOARD, None, dictionary=str(path)), client, config)
     assert (told.scores, told.refusals) == ([(words, words)], [])

@@ -17,6 +17,22 @@ if TYPE_CHECKING:
 
 FRONTS = ("pipe", "board", "http", "python")
 
+CONFIG = {
+    "Extends": "wgs.json",
+    "Grids": {"Premiums": {"Size": [3, 1], "Adjacency": "Full", "Premiums": ["D.t"]}},
+    "ScoringRules": {"Premiums": {"LetterValues": {"A": 1, "C": 3, "T": 1}, "MinWordLength": 3}},
+    "LetterDistributions": {"Premiums": {"GenerationMethod": "Dice", "DiceLetters": "C,A,T"}},
+    "GameRules": {
+        "Premiums": {
+            "GridDesign": "Premiums",
+            "ScoringRules": "Premiums",
+            "LetterDistribution": "Premiums",
+            "Dictionary": "common",
+        }
+    },
+}
+"""What all fronts are asked about: the games that ship, and one whose grid has premium squares."""
+
 
 @dataclass(frozen=True)
 class Form:
@@ -52,15 +68,17 @@ class Told:
     refusals: list[str] = field(default_factory=list)
 
 
-def ask(front: str, form: Form, client: TestClient, command: str = "score") -> Told:
-    """Ask a front for the score of a text, or for what ``check-board`` tells of it."""
+def ask(front: str, form: Form, client: TestClient, config: str, command: str = "score") -> Told:
+    """Ask a front, with this config, for the score of a text, or for what ``check-board`` tells of it."""
     if front == "http":
         return _ask_http(form, client, command)
-    return _ask_python(form, command) if front == "python" else _ask_program(form, command, front == "board")
+    if front == "python":
+        return _ask_python(form, config, command)
+    return _ask_program(form, config, command, front == "board")
 
 
-def _ask_program(form: Form, command: str, as_option: bool) -> Told:
-    args = [command, form.game, *(["--dictionary", form.dictionary] if form.dictionary else [])]
+def _ask_program(form: Form, config: str, command: str, as_option: bool) -> Told:
+    args = [config, command, form.game, *(["--dictionary", form.dictionary] if form.dictionary else [])]
     if as_option:
         run = run_wgs(*args, "--board", form.given)
     else:
@@ -88,8 +106,8 @@ def _ask_http(form: Form, client: TestClient, command: str) -> Told:
     )
 
 
-def _ask_python(form: Form, command: str) -> Told:
-    game = Toolkit.load("wgs.json").game(form.game, dictionary=form.dictionary)
+def _ask_python(form: Form, config: str, command: str) -> Told:
+    game = Toolkit.load(config).game(form.game, dictionary=form.dictionary)
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         try:
