@@ -73,7 +73,8 @@ def test_tiles_are_typed_on_the_board_and_exchanged(page: Page, served: Served, 
         said, field = page.locator("[data-announce]").first, entry.get_by_role("textbox", name="Move")
         effects = entry.get_by_role("group", name="What the move does")
         # By keys: letters go where the keyboard is, and Backspace takes the last tile back.
-        entry.get_by_role("button", name="Play").click()
+        expect(entry.get_by_role("button", name="Exchange")).to_be_visible()  # once it is known what can be done
+        entry.get_by_role("button", name="Play").press("Enter")
         expect(entry.locator("[data-move-error]")).not_to_be_empty()
         place(page, "a1").focus()
         page.keyboard.type("bl")
