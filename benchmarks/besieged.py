@@ -2,10 +2,11 @@
 
     python benchmarks/besieged.py [--seconds S] [--only ATTACK]
 
-First 200 uploads of 23 MiB each stall, and the memory of the server's own process is told. Then four other visitors ask
-for a page, for a board that takes some 0.1 s to make, and for a move at a table, each after a short pause: on an idle
-server, and while each attack goes on by another visitor. The table at the end is that of docs/internals/threats.md: the
-times in milliseconds that half of the answers stayed below, and 99 of 100. All of it takes some five minutes.
+First 200 uploads of 23 MiB each stall, and the memory of the server's own process is printed. Then four visitors ask
+for a page, for a board that takes some 0.1 s to make, and for a move at a table, each after a short pause: first from
+an idle server, then while a fifth visitor attacks it in each way. The table at the end goes into
+docs/internals/threats.md: the median and the 99th percentile of the answers' times, in milliseconds. The run takes some
+five minutes.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from wgs.resources import data_folder
 from wgs.service import Budget, Cancel, Lines, Workers, join_lines, run
 from wgs.service.answers import Fault, Ready
 from wgs.service.requests import CreateBoards, ListGames, PlayGames, ScoreBoards
-from wgs.service.worker_main import LEAST_PRIORITY
+from wgs.service.worker_main import LOW_PRIORITY
 from wgs.service.workers import LEAST_MEMORY, MOST_WAITING
 
 if TYPE_CHECKING:
@@ -212,7 +212,7 @@ def test_only_a_request_that_is_told_to_gives_way_to_all_others(source: ConfigSo
         ):
             assert len(answers) > 1 or find_niceness(workers) == 5
             answers.append(answer)
-            if find_niceness(workers) == LEAST_PRIORITY:
+            if find_niceness(workers) == LOW_PRIORITY:
                 cancel.cancel()
         assert answers[-1] == Fault("cancelled", "the request was cancelled")
         while find_niceness(workers) != 5:

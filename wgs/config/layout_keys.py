@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-_LAYOUT, _LOOK, _TEXT = "Layout", "Look of boards", "Text"
+LAYOUT, _LOOK, _TEXT = "Layout", "Look of boards", "Text"
 _KEYS, _TILES = "Keys and worksheets", "Tiles and empty boards"
 _NUMBERS = frozenset({"N", "MM", "PT", "PERCENT"})
 
@@ -46,39 +46,37 @@ class LayoutKey(NamedTuple):
 
 
 LAYOUT_KEYS: Mapping[str, LayoutKey] = {
-    "page_size": LayoutKey(_LAYOUT, "Page size", "A3 to A6, Letter, Legal, Tabloid, mm: 200x150, or 6x9in.", "SIZE"),
-    "orientation": LayoutKey(_LAYOUT, "Orientation", "Which way round the page is.", "portrait|landscape"),
-    "margin": LayoutKey(_LAYOUT, "Margin", "Margin of the page.", "MM", unit="mm"),
-    "gutter": LayoutKey(_LAYOUT, "Gutter", "Extra inner margin, for a binding.", "MM", unit="mm"),
-    "bleed": LayoutKey(_LAYOUT, "Bleed", "Paper around the page that is trimmed off.", "MM", unit="mm"),
-    "booklet": LayoutKey(_LAYOUT, "Booklet", "Two pages on a side, to fold as a booklet."),
+    "page_size": LayoutKey(LAYOUT, "Page size", "A3 to A6, Letter, Legal, Tabloid, mm: 200x150, or 6x9in.", "SIZE"),
+    "orientation": LayoutKey(LAYOUT, "Orientation", "Which way round the page is.", "portrait|landscape"),
+    "margin": LayoutKey(LAYOUT, "Margin", "Margin of the page.", "MM", unit="mm"),
+    "gutter": LayoutKey(LAYOUT, "Gutter", "Extra inner margin, for a binding.", "MM", unit="mm"),
+    "bleed": LayoutKey(LAYOUT, "Bleed", "Paper around the page that is trimmed off.", "MM", unit="mm"),
+    "booklet": LayoutKey(LAYOUT, "Booklet", "Two pages on a side, to fold as a booklet."),
     "per_page": LayoutKey(
-        _LAYOUT, "Boards per page", "Boards on each page: 1-4, 6, 8-10, 12 or 16.", "N", sheet="boards"
+        LAYOUT, "Boards per page", "Boards on each page: 1-4, 6, 8-10, 12 or 16.", "N", sheet="boards"
     ),
     "card_size": LayoutKey(
-        _LAYOUT, "Size of cards", "Boards on cards to cut out; playing cards: 63x88.", "SIZE", sheet="boards"
+        LAYOUT, "Size of cards", "Boards on cards to cut out; playing cards: 63x88.", "SIZE", sheet="boards"
     ),
-    "backs": LayoutKey(_LAYOUT, "Backs of cards and tiles", "Backs of cards and tiles, on the other side."),
-    "cut_marks": LayoutKey(_LAYOUT, "Cut marks", "Mark where to cut between boards.", sheet="boards"),
-    "qr": LayoutKey(_LAYOUT, "QR codes", "Add a QR code of each board: its replay id or notation.", sheet="boards"),
+    "backs": LayoutKey(LAYOUT, "Backs of cards and tiles", "Backs of cards and tiles, on the other side."),
+    "cut_marks": LayoutKey(LAYOUT, "Cut marks", "Mark where to cut between boards.", sheet="boards"),
+    "qr": LayoutKey(LAYOUT, "QR codes", "Add a QR code of each board: its replay id or notation.", sheet="boards"),
     "link": LayoutKey(
-        _LAYOUT,
+        LAYOUT,
         "Server that QR codes lead to",
         "Make QR codes that lead to boards on this server.",
         "URL",
         sheet="boards",
     ),
     "score_sheet": LayoutKey(
-        _LAYOUT, "Score sheet", "Room to write: words with points, or rounds.", "none|lines|words|table", sheet="boards"
+        LAYOUT, "Score sheet", "Room to write: words with points, or rounds.", "none|lines|words|table", sheet="boards"
     ),
-    "players": LayoutKey(_LAYOUT, "Players on score sheets", "Players on each score sheet.", "N", sheet="boards"),
-    "par": LayoutKey(_LAYOUT, "Par scores", "Print on score sheets what a good player scores.", sheet="boards"),
-    "duplex": LayoutKey(_LAYOUT, "Both sides", "Print on both sides, with boards on fronts only.", sheet="boards"),
-    "rules": LayoutKey(
-        _LAYOUT, "Rules", "Short rules: on each page, on its back, or at the end.", "none|page|back|end"
-    ),
-    "rules_text": LayoutKey(_LAYOUT, "Text of the rules"),
-    "disc": LayoutKey(_LAYOUT, "Playing pieces", unit="mm"),
+    "players": LayoutKey(LAYOUT, "Players on score sheets", "Players on each score sheet.", "N", sheet="boards"),
+    "par": LayoutKey(LAYOUT, "Par scores", "Print on score sheets what a good player scores.", sheet="boards"),
+    "duplex": LayoutKey(LAYOUT, "Both sides", "Print on both sides, with boards on fronts only.", sheet="boards"),
+    "rules": LayoutKey(LAYOUT, "Rules", "Short rules: on each page, on its back, or at the end.", "none|page|back|end"),
+    "rules_text": LayoutKey(LAYOUT, "Text of the rules"),
+    "disc": LayoutKey(LAYOUT, "Playing pieces", unit="mm"),
     "theme": LayoutKey(
         _LOOK, "Theme", "How boards look; classic: dice in a tray.", "plain|classic|rounded|contrast", is_drawn=True
     ),
@@ -98,7 +96,7 @@ LAYOUT_KEYS: Mapping[str, LayoutKey] = {
         "Font of tiles",
         "Font of tiles and squares alone.",
         "FILE|school",
-        default="that of the text",
+        default="the font of the text",
         is_drawn=True,
     ),
     "tile_color": LayoutKey(
@@ -127,7 +125,7 @@ LAYOUT_KEYS: Mapping[str, LayoutKey] = {
     ),
     "font": LayoutKey(_TEXT, "Font", "Print in another font; school: one for children.", "FILE|school", is_drawn=True),
     "language": LayoutKey(
-        _TEXT, "Language", "Language of headings and rules, such as de.", "TAG", default="that of the game"
+        _TEXT, "Language", "Language of headings and rules, such as de.", "TAG", default="the game's"
     ),
     "keys": LayoutKey(
         _KEYS, "Answer keys", "Answer keys: after each page of boards, or at the end.", "none|after|end", sheet="boards"

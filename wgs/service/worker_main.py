@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 SECONDS_BETWEEN_TOLD = 0.1
 """How often progress is passed on."""
 
-LEAST_PRIORITY = 12
+LOW_PRIORITY = 12
 """The niceness of a request that gives way to others: beside one of the niceness 5, it has a sixth of a core."""
 
 
@@ -119,7 +119,7 @@ def _lower(order: Order) -> None:
     """Lower the priority of an order that gives way, if it is carried out by now."""
     if order.gives_way and order.thread is not None:
         with suppress(OSError):  # it is done
-            os.setpriority(os.PRIO_PROCESS, order.thread, LEAST_PRIORITY)
+            os.setpriority(os.PRIO_PROCESS, order.thread, LOW_PRIORITY)
 
 
 def _listen(source: BinaryIO, target: BinaryIO, orders: SimpleQueue[Order | Files]) -> None:

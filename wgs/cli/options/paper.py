@@ -6,21 +6,20 @@ from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Annotated, Any
 
 from wgs.cli.options.declaring import flag, option
-from wgs.config.layout_keys import LAYOUT_KEYS
+from wgs.config.layout_keys import LAYOUT, LAYOUT_KEYS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from wgs.config.layout_keys import LayoutKey
 
-BOOK = "Layout"
 Book = Annotated[
     str | None,
-    option("FILE|NAME", "Print a book: family-evening, class-set, puzzle-book, or a file.", "--book", group=BOOK),
+    option("FILE|NAME", "Print a book: family-evening, class-set, puzzle-book, or a file.", "--book", group=LAYOUT),
 ]
 SaveBook = Annotated[
     str | None,
-    option("FILE|-", "Write the book as a file to edit, not as a document.", "--save-book", group=BOOK),
+    option("FILE|-", "Write the book as a file to edit, not as a document.", "--save-book", group=LAYOUT),
 ]
 
 FOR_BOARDS = frozenset(name for name, key in LAYOUT_KEYS.items() if key.sheet == "boards")
@@ -30,7 +29,7 @@ FOR_PICTURES = frozenset(name for name, key in LAYOUT_KEYS.items() if key.is_dra
 
 
 def take_layout(*, before: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Return a decorator that gives a command an option for each key of a layout, in place of its ``**layout``.
+    """Return a decorator that gives a command an option for each key of a layout, in place of its ``**_``.
 
     Args:
         before: The parameter of the command before which help lists them.
@@ -41,9 +40,7 @@ def take_layout(*, before: str) -> Callable[[Callable[..., None]], Callable[...,
         params = [param for param in own.parameters.values() if param.kind is not Parameter.VAR_KEYWORD]
         place = [param.name for param in params].index(before)
         params[place:place] = [_declare(name, key) for name, key in LAYOUT_KEYS.items() if key.help]
-        command.__signature__ = own.replace(  # type: ignore[attr-defined]
-            parameters=[param.replace(kind=Parameter.POSITIONAL_OR_KEYWORD) for param in params]
-        )
+        command.__signature__ = own.replace(parameters=params)  # type: ignore[attr-defined]
         return command
 
     return decorate
@@ -57,4 +54,4 @@ def _declare(name: str, key: LayoutKey) -> Parameter:
         described = str | None, option(key.metavar, key.help, *names, group=key.group, default=key.default or None)
     else:
         described = bool | None, flag(key.help, group=key.group)
-    return Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[described])
+    return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=Annotated[described])
