@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from wgs import Constraints, Contest, Range, Toolkit
 from wgs.grid import Grid
-from wgs.optimize.best import iter_improvements
+from wgs.optimize.best import Improvement, iter_search
 from wgs.optimize.boards import make_schedule
 from wgs.optimize.constraints import EVALUATIONS, make_goal
 from wgs.optimize.maker import Arena, BoardMaker
@@ -107,10 +107,9 @@ def search_freely(game: Game, grid: Grid, record: int, seeds: int, evaluations: 
 def find_record(arena: Arena, contest: Contest, stock: Stock, record: int) -> Search:
     """Search until a board has a target score."""
     start = process_time()
-    improvements = iter_improvements(arena, stock, contest)
-    for improvement in improvements:
-        if improvement.made.measures.points >= record:
-            return Search(True, improvement.evaluations, process_time() - start)
+    for found in iter_search(arena, stock, contest):
+        if isinstance(found, Improvement) and found.made.measures.points >= record:
+            return Search(True, found.evaluations, process_time() - start)
     return Search(False, contest.evaluations or 0, process_time() - start)
 
 

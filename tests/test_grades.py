@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from support import small_config, write_config
 
 from wgs import Lexicon, LexiconError, Toolkit
+from wgs.analysis.metrics import measure_grades
 from wgs.files import Files
-from wgs.grades import Grades
+from wgs.grades import Grades, rate_word
 from wgs.lexicon_facts import LeftOut
 from wgs.lexicon_files import load_lexicon
 from wgs.list_names import GradeRange
@@ -68,13 +69,13 @@ def test_words_without_a_grade_are_in_no_range() -> None:
     [("AT", 10, 10), ("CAT", 10, 10), ("TACT", 50, 54), ("A" * 8, 80, 100), ("A" * 20, 80, 100)],
 )
 def test_long_and_rare_words_are_hard_to_find(word: str, grade: int, difficulty: int) -> None:
-    assert Grades(Lexicon([word]), bytes([grade])).rate([word]) == difficulty
+    assert rate_word(word, grade) == difficulty
 
 
 def test_the_difficulty_of_words_is_their_mean_rounded_half_up() -> None:
     grades = Grades(Lexicon(["act", "cat", "tac"]), bytes([11, 10, 0]))
-    assert grades.rate(["ACT", "CAT", "TAC"]) == 11
-    assert grades.rate(["TAC"]) is None
+    assert measure_grades([("ACT", 1), ("CAT", 1), ("TAC", 1)], grades).difficulty == 11
+    assert measure_grades([("TAC", 1)], grades).difficulty is None
 
 
 # --- Lists with grades ------------------------------------------------------------------------------------------

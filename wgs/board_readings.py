@@ -1,8 +1,8 @@
 """Boards read from the texts that people have: board notation, rows, separated cells, and likely slips.
 
 The first reading that gives as many tiles as the grid has cells is taken. A reading that is only likely has a note,
-which tells what was taken and how to write the other one. Board notation that fits always comes first, so that
-`wgs.notation.format_board` writes what is read back as the same board.
+which tells what was taken and how to write the other one. Board notation that fits always comes first, so that the
+text of a `wgs.Board` is read back as the same board.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from wgs.files import WORD_LIST, FileError, Files
 from wgs.resources import data_folder, show_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from wgs.lexicon import Lexicon
     from wgs.list_names import GradeRange
@@ -108,21 +108,12 @@ class Grades:
             )
         return self.lexicon.keep(words)
 
-    def rate(self, words: Iterable[str]) -> int | None:
-        """Return how hard words are to find, from 1 to 119; None when none of them has a grade.
-
-        A word counts its grade, and 4 more for each letter after the third, up to the eighth. The difficulty of words
-        is the mean of theirs, rounded; those without a grade do not count.
-
-        >>> from wgs import Lexicon
-        >>> Grades(Lexicon(["cat", "cwms"]), bytes([10, 80])).rate(["CAT", "CWMS"])
-        47
-        """
-        return round_mean([rate_word(word, grade) for word in words if (grade := self.find(word)) is not None])
-
 
 def rate_word(word: str, grade: int) -> int:
-    """Return how hard a word of a grade is to find."""
+    """Return how hard a word of a grade is to find, from 1 to 119: its grade, and 4 for each letter after the third.
+
+    Letters after the eighth do not count.
+    """
     return grade + LETTER_WEIGHT * min(max(len(word) - EASY_LETTERS, 0), MOST_LETTERS)
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from wgs.board import Board
 from wgs.errors import NotationError
-from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
     from wgs.grid import Grid
@@ -25,7 +24,7 @@ def parse_board(text: str, grid: Grid, *, strict: bool = False, q_is_qu: bool = 
 
     >>> from wgs.grid import Grid
     >>> board = parse_board("c a t", Grid.rectangle(2, 2))
-    >>> format_board(board), board.notes[0].kind
+    >>> str(board), board.notes[0].kind
     ('CAT.', 'few')
     """
     from wgs.board_readings import read_tiles  # noqa: PLC0415 - engines read most boards
@@ -35,13 +34,3 @@ def parse_board(text: str, grid: Grid, *, strict: bool = False, q_is_qu: bool = 
         reason = f"expected as many tiles as the grid has positions, {len(grid)}, found {len(tiles)}"
         raise NotationError(text, len(text), reason)
     return Board.fill(grid, tiles, notes)
-
-
-def format_board(board: Board) -> str:
-    """Write a board on one line; `parse_board` with the same grid reads it back as the same board.
-
-    >>> from wgs.grid import Grid
-    >>> format_board(parse_board(":Qu..?h", Grid.rectangle(2, 2)))
-    ':Qu..?h'
-    """
-    return format_tiles(board.tiles)

@@ -15,6 +15,7 @@ from support import ROOT, small_config, write_config, write_words
 from support.paper import read_pdf
 
 from wgs import Toolkit
+from wgs.analysis.metrics import measure_grades
 from wgs.books import BookOrder, BookPrinter
 from wgs.config.book_files import list_presets, load_book
 from wgs.printing.chapters import make_hint
@@ -216,7 +217,9 @@ def test_boards_rise_in_difficulty_and_stars_with_them(tmp_path: Path) -> None:
     for page in list(book.pages)[:9]:
         letters = [each.text for each in page.seen if isinstance(each, Text) and each.is_bold and each.text.isalpha()]
         found = game.solve("".join(letters))
-        hardness.append((game.grades.rate(each.word for each in found), -len(found)))
+        hardness.append(
+            (measure_grades(((each.word, each.points) for each in found), game.grades).difficulty, -len(found))
+        )
         filled = [each for each in page.seen if len(getattr(each, "points", ())) == 10]
         stars.append(sum(each.fill is not None for each in filled))  # type: ignore[union-attr]
     assert hardness == sorted(hardness)

@@ -22,7 +22,6 @@ from support.processes import WGS
 
 from wgs import Toolkit
 from wgs.config.layouts import PrintLayoutSection
-from wgs.notation import format_board
 
 RUN_OTHER_COMMANDS = """
 import sys
@@ -74,7 +73,7 @@ def test_boards_are_those_of_create(folder: Path) -> None:
     game = Toolkit.load("config.json").game("Tiny")
     run = pdf("--boards", "3", "--seed", "5", "--footer", "", "--no-values")
     assert run == Run(0, "", "wgs: wrote out.pdf (3 boards, 3 pages)\n")
-    expected = [list(format_board(board)) for board in game.create(3, seed=5)]
+    expected = [list(str(board)) for board in game.create(3, seed=5)]
     assert read_out(folder) == expected
 
 

@@ -9,12 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config, write_words
 
-from wgs.config.dice import format_dice, read_dice
+from wgs.config.dice import read_dice
 from wgs.config.letters import LetterDistributionSection
-from wgs.tiles import Tile
+from wgs.tiles import Tile, format_tiles
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
+
+    from wgs.config.dice import Die
 
 THREE = "AACIOT, ABILTY, ABJMOQu"
 MANUAL = """AACIOT, AHMORS, EGKLUY, ABILTY, ACDEMP, EGINTV,
@@ -23,7 +26,12 @@ MANUAL = """AACIOT, AHMORS, EGKLUY, ABILTY, ACDEMP, EGINTV,
 
 
 def read(value: Any) -> str:
-    return format_dice(LetterDistributionSection(DiceLetters=value).dice)
+    return write(LetterDistributionSection(DiceLetters=value).dice)
+
+
+def write(dice: Sequence[Die]) -> str:
+    """Write dice in the manual's form, with commas between them."""
+    return ", ".join(map(format_tiles, dice))
 
 
 def note(value: Any) -> str:
@@ -122,7 +130,7 @@ FACES = st.builds(
 @given(st.lists(st.lists(FACES, min_size=1, max_size=6).map(tuple), min_size=1, max_size=20))
 def test_dice_are_read_as_they_are_written_in_each_form(dice: list[tuple[Tile, ...]]) -> None:
     assert read_dice([[str(face) for face in die] for die in dice]) == (tuple(dice), "")
-    assert read_dice(format_dice(dice)).dice == tuple(dice) or len(dice) == 1
+    assert read_dice(write(dice)).dice == tuple(dice) or len(dice) == 1
     if all(len(die) > 1 for die in dice):
         lines = "\n".join(",".join(map(str, die)) for die in dice)
         assert len(dice) == 1 or read_dice(lines).dice == tuple(dice)

@@ -18,7 +18,7 @@ from wgs.config.scoring import ScoringSection
 from wgs.engines import choose_engine
 from wgs.errors import StoppedError
 from wgs.optimize import batch
-from wgs.optimize.best import iter_improvements
+from wgs.optimize.best import Improvement, iter_search
 from wgs.optimize.maker import Arena
 from wgs.scoring import ScoringRules
 from wgs.solver import make_solver
@@ -252,7 +252,9 @@ def test_points_of_any_size_are_added_up_exactly(tmp_path: Path, points: int, by
             rules.short_word_points = points
             arena = Arena(make_solver(game.lexicon, rules, game.grid), game.lexicon, rules, game.grid)
             contest = Contest(by=by, seed=1, evaluations=60, jobs=1)
-            found.append([*iter_improvements(arena, game.making.stock, contest)])
+            found.append(
+                [each for each in iter_search(arena, game.making.stock, contest) if isinstance(each, Improvement)]
+            )
     assert all(boards == found[0] for boards in found)
     best = found[0][-1].made.measures
     assert best.points == points * best.words > 0

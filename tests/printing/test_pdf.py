@@ -19,7 +19,6 @@ from wgs import Toolkit
 from wgs.cli.terminal.flags import spell_flags
 from wgs.config.layout_values import BOARDS_PER_PAGE, PAGE_SIZES
 from wgs.errors import PrintError
-from wgs.notation import format_board
 from wgs.printing.pdf import write_pdf
 from wgs.printing.typeface import Typeface
 
@@ -108,7 +107,7 @@ def test_drawn_boards_are_on_paper_as_they_are_in_notation(name: str) -> None:
     boards = game.create(2, seed=5, plain=True)
     pages = read_pdf(game.print_pdf(boards, values=False, sheets=("boards",), per_page=1, cut_marks=False))
     for board, page in zip(boards, pages, strict=True):
-        faces = re.findall(r"[A-Z][a-z]*|\.", format_board(board))  # a dot is a tile without a letter
+        faces = re.findall(r"[A-Z][a-z]*|\.", str(board))  # a dot is a tile without a letter
         written = {".": "", "Q": "Qu"} if game.rules.q_is_qu else {".": ""}
         assert pair_letters(page) == [written.get(face, face) for face in faces]
 
@@ -273,7 +272,7 @@ def test_letters_of_all_alphabets_can_be_searched(tmp_path: Path) -> None:
     game = polyglot(tmp_path)
     boards = game.create(12, seed=2)
     for page, board in zip(read_pdf(game.print_pdf(boards, footer="")), boards, strict=True):
-        assert "".join(pair_letters(page)) == format_board(board)
+        assert "".join(pair_letters(page)) == str(board)
     everything = "".join(DICE.split(","))
     pages = read_pdf(
         game.print_pdf([everything[place : place + 6] for place in range(0, 36, 6)], footer="", numbers=False)

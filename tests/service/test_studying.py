@@ -266,7 +266,7 @@ def test_a_solution_is_explained_by_the_table_of_the_manual(desk: Desk) -> None:
         DetailSolution(config=SHIPPED, game="Scrabble", dictionary="common", board="C:A;T", word="cat"), desk
     )
     assert isinstance(found, Detailed)
-    assert (found.word, found.path, found.points, found.length, found.is_own_format) == ("CAT", (1, 2, 3), 12, 3, False)
+    assert (found.word, found.path, found.points, found.length) == ("CAT", (1, 2, 3), 12, 3)
     assert [text for kind, text in found.pieces if kind == "value"] == ["12", "CAT", "6", "2", "0"]
     assert found.html == "".join(text for _, text in found.pieces)
 

@@ -6,9 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from support import Run, run_wgs, small_config, write_config, write_words
+from wgs.errors import PlayError
+from wgs.games.play.playing import iter_replay
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+
+    from wgs.errors import IllegalMoveError
+    from wgs.games import Rules
+    from wgs.games.play.playing import MadeMove
 
 WORDS = "cat cod ten net set tent sent coot"
 BOARD = "CATOOEDGNSET"
@@ -55,3 +61,12 @@ def play_race(*options: str, lines: Sequence[str] = ()) -> Run:
 def find_saved_race() -> Path:
     """Return where play saves the game, with "state" as the folder of states."""
     return Path("state/wgs/games/race.json")
+
+
+def replay(rules: Rules[Any, Any], position: Any, moves: Iterable[MadeMove]) -> Any:
+    """Return the position after some moves; raises PlayError that tells the number of a move that cannot be made."""
+
+    def refuse(number: int, made: MadeMove, error: IllegalMoveError) -> PlayError:
+        return PlayError(f'move {number}, "{made.text}": {error}')
+
+    return [position, *(after for _, after in iter_replay(rules, position, moves, refuse))][-1]

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wgs.quoting import shorten
-from wgs.tiles import Tile, format_tiles, parse_tiles
+from wgs.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,6 +42,7 @@ def read_dice(value: str | Sequence[str | Sequence[str]]) -> ReadDice:
     Raises:
         ValueError: A die has no faces, or faces that are no tiles; or semicolons stand between dice.
 
+    >>> from wgs.tiles import format_tiles
     >>> [format_tiles(die) for die in read_dice("AB, CQu,\nEF").dice]
     ['AB', 'CQu', 'EF']
     >>> [format_tiles(die) for die in read_dice("A,B,Qu\nC,D,E").dice]
@@ -64,11 +65,6 @@ def read_dice(value: str | Sequence[str | Sequence[str]]) -> ReadDice:
         die = sum(read.dice, ())
         return ReadDice((die,), f"read as {_tell([die])}, one on each line; to write a die on each line, add commas")
     return _note_words(read)
-
-
-def format_dice(dice: Sequence[Die]) -> str:
-    """Write dice in the manual's form, with commas between them."""
-    return ", ".join(map(format_tiles, dice))
 
 
 def _read_list(items: Sequence[str | Sequence[str]]) -> ReadDice:

@@ -154,13 +154,6 @@ def iter_search(
     return _Search(arena, stock, contest, watch, avoids).run()
 
 
-def iter_improvements(
-    arena: Arena, stock: Stock, contest: Contest, watch: Callable[[Standing], None] | None = None
-) -> Iterator[Improvement]:
-    """Search as `iter_search` does, and yield the boards alone."""
-    return (each for each in iter_search(arena, stock, contest, watch) if isinstance(each, Improvement))
-
-
 class _Search:
     """A search for the best board; see `iter_search`."""
 

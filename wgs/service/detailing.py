@@ -46,7 +46,6 @@ def detail_solution(desk: Desk, request: DetailSolution, _: Control) -> Iterator
         solution.path,
         solution.points,
         len(solution.word),
-        bool(own.segments),
         tuple(("value" if is_value else "text", text) for text, is_value in pieces),
         "".join(escape(text) if is_value else text for text, is_value in pieces),
         meaning_record(game.parts.find_meaning(solution.word)),

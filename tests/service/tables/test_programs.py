@@ -6,7 +6,6 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from support.hosted_tables import RUNNER, Time, join, plan, served, take_until
-from support.loops import run_alone
 
 from wgs.service.answers import Fault, MoveChosen
 from wgs.service.requests import (
@@ -14,8 +13,7 @@ from wgs.service.requests import (
     ChooseMove,
     StepMatch,
 )
-from wgs.service.tables.runners import ThreadRunner, WorkerRunner
-from wgs.service.workers import Workers
+from wgs.service.tables.runners import ThreadRunner
 
 if TYPE_CHECKING:
     from wgs.service.budgets import Cancel
@@ -130,22 +128,3 @@ def test_a_program_may_call_a_bonus_round_in_the_turn_of_a_person() -> None:
 
     served(test, runner=runner)
     assert runner.asked == 2
-
-
-def test_worker_processes_carry_out_what_tables_ask() -> None:
-    async def test(host: TableHost, _: Time) -> None:
-        name = await host.open_table(plan("human", "greedy"))
-        person = await join(host, name)
-        async with host.watch(name, person.secret) as shown:
-            await anext(shown)
-            assert (await person.ask("move", move="pass")).refusal is None
-            taken = await take_until(shown, lambda each: each.view.to_act == (0,))
-        assert [line.split(":")[0] for each in taken for entry in each.log for line in entry.lines if ". " in line] == [
-            "1. Player One",
-            "2. Player Two",
-        ]
-
-    with Workers(1) as workers:
-        runner = WorkerRunner(workers)
-        served(test, runner=runner)
-        run_alone(runner.close())

@@ -147,7 +147,6 @@ class Detailed(_Record):
         path: The positions of its letters.
         points: Its score on this path.
         length: The number of its letters.
-        is_own_format: Whether the game has a SolutionDetailFormat; otherwise the manual's table is used.
         pieces: What it says, in order: literal text, which may be HTML, and values, which are plain text.
         html: The same as HTML, the values escaped; what the config wrote is as it stands, and not to be trusted.
         meaning: What the word means; None where that is not known.
@@ -157,7 +156,6 @@ class Detailed(_Record):
     path: tuple[int, ...]
     points: int
     length: int
-    is_own_format: bool
     pieces: tuple[tuple[Literal["text", "value"], str], ...]
     html: str
     meaning: str | None = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from wgs.service.budgets import Budget, Cancel
@@ -12,11 +11,8 @@ from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from wgs.files import Files
     from wgs.service.requests import Request
-    from wgs.service.workers import Workers
 
 
 SHORT_SECONDS = 20.0
@@ -48,40 +44,8 @@ class Runner(Protocol):
         """End what is under way."""
 
 
-class _Lanes:
-    """Carries out requests from threads, and keeps short ones apart from those that take seconds.
-
-    Args:
-        short: Carries out a short request, with its budget and its cancel.
-        long: Carries out a long one.
-        most: How many requests of each kind may be under way at the same time; others wait.
-    """
-
-    def __init__(self, short: Callable[..., Iterable[Any]], long: Callable[..., Iterable[Any]], most: int) -> None:
-        self._lanes = {
-            False: (short, ThreadPoolExecutor(most, "tables-short")),
-            True: (long, ThreadPoolExecutor(most, "tables-long")),
-        }
-
-    async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[Any]:
-        """Return the answers to a request, as `Runner.run` does."""
-        carry_out, threads = self._lanes[is_long]
-        cancel, budget = cancel or Cancel(), find_budget(is_long=is_long)
-        try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(threads, lambda: list(carry_out(request, budget=budget, cancel=cancel)))
-        except asyncio.CancelledError:
-            cancel.cancel()
-            raise
-
-    async def close(self) -> None:
-        """Wait for what is under way."""
-        for _, threads in self._lanes.values():
-            await asyncio.to_thread(threads.shutdown, cancel_futures=True)
-
-
-class ThreadRunner(_Lanes):
-    """Carries out requests in this process: short ones in one thread, long ones in another.
+class ThreadRunner:
+    """Carries out requests in this process: short ones in one thread, and in another those that take seconds.
 
     Each thread has a desk of its own, so word lists are in memory twice once a program plays.
 
@@ -90,17 +54,23 @@ class ThreadRunner(_Lanes):
     """
 
     def __init__(self, files: Files | None = None) -> None:
-        super().__init__(partial(run, desk=Desk(files)), partial(run, desk=Desk(files)), most=1)
+        self._lanes = {
+            is_long: (Desk(files), ThreadPoolExecutor(1, f"tables-{name}"))
+            for is_long, name in ((False, "short"), (True, "long"))
+        }
 
+    async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[Any]:
+        """Return the answers to a request, as `Runner.run` does."""
+        desk, thread = self._lanes[is_long]
+        cancel, budget = cancel or Cancel(), find_budget(is_long=is_long)
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(thread, lambda: list(run(request, desk, budget=budget, cancel=cancel)))
+        except asyncio.CancelledError:
+            cancel.cancel()
+            raise
 
-class WorkerRunner(_Lanes):
-    """Carries out requests in worker processes, which are left to whoever started them.
-
-    Args:
-        short: The processes for short requests.
-        long: The processes in which programs think; None for the same ones.
-        most: How many requests of each kind may be under way at the same time; others wait.
-    """
-
-    def __init__(self, short: Workers, long: Workers | None = None, most: int = 16) -> None:
-        super().__init__(short.run, (long or short).run, most)
+    async def close(self) -> None:
+        """Wait for what is under way."""
+        for _, thread in self._lanes.values():
+            await asyncio.to_thread(thread.shutdown, cancel_futures=True)

@@ -91,7 +91,3 @@ CONSTRAINTS = frozenset(
     }
 )
 """The fields that say what boards have to be like."""
-
-
-KNOWN_TO_FORM = frozenset(OfGame.model_fields) | {"boards", "min_words", "min_points", "minimize"}
-"""The fields that a form for constraints does without: the game is known there, and ranges stand for the minimums."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
-from wgs.web.operations.making_fields import MOST_BOARDS
 from wgs.web.pages.constraint_fields import ConstraintField, list_fields
 
 if TYPE_CHECKING:
@@ -25,12 +24,10 @@ class MakePage:
 
     Attributes:
         constraint_fields: The fields of the form for boards that meet constraints.
-        most_boards: How many boards can be made at once.
         page: The name of the page, for navigation.
     """
 
     constraint_fields: tuple[ConstraintField, ...]
-    most_boards: int = MOST_BOARDS
     page: str = "make"
 
 
