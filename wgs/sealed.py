@@ -30,8 +30,12 @@ class Seal:
         sealed = {"format": f"wgs {self.noun}", "version": self.version, **data}
         return {**sealed, "check": find_check(sealed)}
 
+    def format(self, data: dict[str, Any]) -> str:
+        """Return what `write` does as one line of JSON."""
+        return json.dumps(self.write(data), ensure_ascii=False) + "\n"
+
     def read(self, text: str) -> dict[str, Any]:
-        """Read what `write` returned, as JSON.
+        """Read what `write` returned, as JSON; return the data alone.
 
         Raises:
             PlayError: It is of another kind or version, incomplete, edited, or too long.
@@ -55,7 +59,7 @@ class Seal:
             raise PlayError(f"it has version {show_json(version)}, but this wgs reads version {self.version}")
         if not _is_whole(data):
             raise PlayError("it was edited or damaged: its checksum does not match")
-        return data
+        return {key: value for key, value in data.items() if key not in {"format", "version", "check"}}
 
 
 def find_check(data: dict[str, Any]) -> str:

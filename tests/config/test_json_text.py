@@ -13,7 +13,7 @@ from wgs.config.json_text import JsonText
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.config.json_text import Keys
+    from wgs.json_values import Keys
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers(-9, 99) | st.text('ab"\\\n{}[]:,é', max_size=4),

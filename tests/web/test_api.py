@@ -199,7 +199,7 @@ WRONG: list[tuple[str, dict[str, Any], int, str | None, str]] = [
         "starts.0",
         "item 1 of starts: expected 1 or more",
     ),
-    ("solve", {"game": GAME, "boards": [BOARD], "sort": "size"}, 422, "sort", "sort: expected 'word', 'points', "),
+    ("solve", {"game": GAME, "boards": [BOARD], "sort": "size"}, 422, "sort", "sort: expected word, points, "),
     ("why", {"game": GAME, "board": "4", "words": ["a"]}, 400, "board", 'the board: unexpected "4" at character 1'),
     ("why", {"game": GAME, "board": BOARD, "words": [""]}, 400, "words", "the word is empty"),
     ("describe-words", {"game": GAME, "words": [""]}, 400, "words", "the word is empty"),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from wgs.books.printing import BookPrinter
     from wgs.config.base import Section
     from wgs.config.books import BookSection
-    from wgs.config.json_text import Keys
+    from wgs.json_values import Keys
 
 
 def draft_book(printer: BookPrinter) -> str:

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel, ValidationError
 
 from wgs.config.books import BookSection
-from wgs.config.findings import ConfigFile, Finding, Severity, iter_faults, show_value
+from wgs.config.findings import ConfigFile, Finding, Severity, iter_faults
 from wgs.config.json_content import JsonError, decode_json, parse_json
 from wgs.config.json_text import JsonText
 from wgs.config.key_advice import advise_about_key, is_remark
 from wgs.config.schema import DIALECT, tidy_schema
 from wgs.errors import ConfigError
 from wgs.files import BOOK, FileError, Files
+from wgs.json_values import show_value
 from wgs.resources import data_folder, name_path, no_file, show_path
 from wgs.suggestions import nearest
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from wgs.config.json_text import Keys
+    from wgs.json_values import Keys
 
 SCHEMA_FILE = "book.schema.json"
 """The file name of the schema of books, which ships beside the presets."""

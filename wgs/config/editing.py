@@ -26,9 +26,9 @@ from wgs.resources import show_path
 
 if TYPE_CHECKING:
     from wgs.config.findings import ConfigFile
-    from wgs.config.json_text import Keys
     from wgs.config.load import Survey
     from wgs.files import Files
+    from wgs.json_values import Keys
 
 _DEEPEST = 16
 """How many keys the path of a change may have."""

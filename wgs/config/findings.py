@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-import json
-import re
 from dataclasses import dataclass, field
-from decimal import Decimal
 from enum import Enum
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pydantic import BaseModel
 
 from wgs.config.base import SECTION_NAMES, KeyFaultError
-from wgs.config.bounds import LONGEST_NAME, MOST_LISTED
+from wgs.config.bounds import MOST_LISTED
 from wgs.config.json_content import DoubledObject
 from wgs.config.key_advice import advise_about_key, is_remark
 from wgs.config.letters import BUILT_IN_METHODS, find_plug_in_methods
 from wgs.config.samples import find_sample
 from wgs.config.turn_rules import TURN_GAMES, find_plug_in_games
-from wgs.quoting import shorten
+from wgs.json_values import EXPECTED, explain_value, format_json_path, show_value
 from wgs.resources import show_path
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator
     from pathlib import Path
 
     from pydantic import ValidationError
     from pydantic_core import ErrorDetails
 
-    from wgs.config.json_text import JsonText, Keys, Position
+    from wgs.config.json_text import JsonText, Position
     from wgs.config.models import Config
+    from wgs.json_values import Keys
 
 
 class Severity(Enum):
@@ -135,55 +133,7 @@ def make_oddity(finding: Finding, keys: Keys) -> Oddity:
     return Oddity(finding, section, entry, str(keys[-1]))
 
 
-def format_json_path(keys: Keys) -> str:
-    """Return the path of a value in a JSON file as text.
-
-    >>> format_json_path(("GameRules", "Boggle (New)", "Dictionary"))
-    'GameRules["Boggle (New)"].Dictionary'
-    """
-    text = ""
-    for key in keys:
-        if isinstance(key, int):
-            text += f"[{key}]"
-        elif len(key) <= LONGEST_NAME and re.fullmatch(r"[A-Za-z_$][A-Za-z0-9_$]*", key):
-            text += f".{key}" if text else key
-        else:
-            text += f"[{json.dumps(shorten(key, LONGEST_NAME), ensure_ascii=False)}]"
-    return text
-
-
-def show_value(value: object) -> str:
-    """Return a value of a JSON file on one line, shortened if it is long."""
-    if isinstance(value, Decimal):
-        value = float(value)
-    try:
-        text = json.dumps(_cut(value), ensure_ascii=False, default=str)
-    except RecursionError:
-        return "something nested very deeply"
-    return shorten(text, 60, 57)
-
-
-def _cut(value: object) -> object:
-    """Cut a value that is far longer than what is shown of it."""
-    return value[:100] if isinstance(value, str | list) else value
-
-
 # --- Faults that the models find ----------------------------------------------------------------------------
-
-_EXPECTED = {
-    "int_type": "a whole number",
-    "int_from_float": "a whole number",
-    "bool_type": "true or false",
-    "string_type": "a text in quotes",
-    "string_unicode": "a text of whole UTF-8 characters",
-    "dict_type": "an object {{...}}",
-    "model_type": "an object {{...}}",
-    "model_attributes_type": "an object {{...}}",
-    "tuple_type": "a list [...]",
-    "greater_than_equal": "{ge} or more",
-    "less_than_equal": "{le} or less",
-    "missing": "a value, but the key is missing",
-}
 
 
 def iter_faults(file: ConfigFile, error: ValidationError, content: object) -> Iterator[Finding]:
@@ -212,10 +162,11 @@ def _explain_of_other(fault: ErrorDetails, keys: Keys) -> str:
     """Return what was expected at a place of a file, without what stands there."""
     context = fault.get("ctx", {})
     if fault["type"] in {"string_too_long", "too_long"}:
-        return _explain_length(fault["type"], context, fault["input"])
-    if fault["type"] not in _EXPECTED:
+        return explain_value(fault)
+    if fault["type"] not in EXPECTED:
         return f"this value cannot be used. {OF_OTHERS}"
-    return _add_sample("expected " + _EXPECTED[fault["type"]].format(**context), keys)
+    sample, reason = find_sample(keys), "expected " + EXPECTED[fault["type"]].format(**context)
+    return f"{reason}. For example: {sample}" if sample else reason
 
 
 def find_place(fault: ErrorDetails) -> Keys:
@@ -245,68 +196,12 @@ def _list_games() -> list[str]:
 
 def explain_fault(fault: ErrorDetails, keys: Keys = ()) -> str:
     """Return what is wrong with a value: what was expected, what was found, and what would be right."""
-    context = fault.get("ctx", {})
     if fault["type"] == "union_tag_invalid":
         found = fault["input"]["Game"]
         return f"expected the name of a game, found {show_value(found)}. {nearest(str(found), _list_games())}"
     if fault["type"] == "union_tag_not_found":
         return f"expected the name of a game, but the key is missing. {nearest('', _list_games())}"
-    if fault["type"] == "value_error":
-        reason = str(context["error"])
-    elif fault["type"] in _EXPECTED:
-        reason = "expected " + _EXPECTED[fault["type"]].format(**context)
-    elif fault["type"] in {"string_too_long", "too_long"}:
-        return _explain_length(fault["type"], context, fault["input"])
-    elif fault["type"] == "literal_error":
-        return _explain_choice(re.findall("'([^']*)'", context["expected"]), fault["input"])
-    else:
-        reason = fault["msg"][0].lower() + fault["msg"][1:]
-    if fault["type"] != "missing" and reason.startswith("expected") and "found" not in reason and "\n" not in reason:
-        reason += f", found {show_value(fault['input'])}"
-    advice = _advise_quotes(fault["type"], fault["input"])
-    if fault["type"] in {"greater_than_equal", "less_than_equal"}:
-        return reason
-    return f"{reason}. {advice}" if advice else _add_sample(reason, keys)
-
-
-def _explain_choice(choices: Sequence[str], found: object) -> str:
-    """Say which values there are to choose from, and which one may have been meant.
-
-    >>> _explain_choice(["plain", "classic"], "clasic")
-    'expected plain or classic, found "clasic". Did you mean "classic"?'
-    """
-    *others, last = choices
-    expected = f"{', '.join(others)} or {last}" if others else last
-    advice = nearest(found, choices) if isinstance(found, str) and found else ""
-    told = f"expected {expected}, found {show_value(found)}"
-    return f"{told}. {advice}" if advice.startswith("Did") else told
-
-
-def _explain_length(kind: str, context: Mapping[str, Any], found: Any) -> str:
-    """Say that a text, a list or an object is too long."""
-    most = context["max_length"]
-    if kind == "string_too_long":
-        return f"expected at most {most:,} characters, found {len(str(found)):,}"
-    what = "entries" if context["field_type"] == "Dictionary" else "items"
-    return f"expected at most {most:,} {what}, found {len(found):,}"
-
-
-def _advise_quotes(kind: str, found: object) -> str:
-    """Say that a value is right without its quotes, or with quotes; an empty text if it is not."""
-    if isinstance(found, str):
-        if kind == "int_type" and re.fullmatch("-?[0-9]{1,9}", found):
-            return f"Write {int(found)} without quotes"
-        if kind == "bool_type" and found.casefold() in {"true", "false"}:
-            return f"Write {found.casefold()} without quotes"
-    if kind == "string_type" and isinstance(found, int | Decimal) and not isinstance(found, bool):
-        return f'Write "{found}" in quotes'
-    return ""
-
-
-def _add_sample(reason: str, keys: Keys) -> str:
-    """Add a sample of what belongs at a place, if something else was expected there."""
-    sample = find_sample(keys) if reason.startswith("expected") and "\n" not in reason else ""
-    return f"{reason}. For example: {sample}" if sample else reason
+    return explain_value(fault, find_sample(keys))
 
 
 # --- Oddities -----------------------------------------------------------------------------------------------

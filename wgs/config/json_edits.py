@@ -15,7 +15,7 @@ from wgs.config.json_tree import Node, read_tree
 from wgs.errors import WgsError
 
 if TYPE_CHECKING:
-    from wgs.config.json_text import Keys
+    from wgs.json_values import Keys
 
 _DEPTH_OF_LINES = 2
 """How deep an object may lie whose members always get a line each: the file, and its sections."""

@@ -6,13 +6,12 @@ import json
 import re
 from bisect import bisect_right
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-Keys: TypeAlias = tuple[str | int, ...]
-"""The path of a value in a JSON file: keys of objects, and places in lists, counted from 0."""
+    from wgs.json_values import Keys
 
 _DEEPEST = 8
 """How deep values may lie that are found; those of a config lie at the sixth level at most."""

@@ -10,7 +10,8 @@ from wgs.config.json_text import iter_tokens
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.config.json_text import Keys, Token
+    from wgs.config.json_text import Token
+    from wgs.json_values import Keys
 
 
 class Member(NamedTuple):

@@ -29,7 +29,6 @@ from wgs.config.findings import (
     iter_doubled_keys,
     iter_faults,
     iter_unknown_keys,
-    show_value,
 )
 from wgs.config.json_content import JsonError, decode_json, parse_json
 from wgs.config.json_text import JsonText
@@ -37,13 +36,14 @@ from wgs.config.key_advice import leave_out_remarks
 from wgs.config.models import Config
 from wgs.errors import ConfigError
 from wgs.files import CONFIG, FileError, Files, NamedBy, make_size_error
+from wgs.json_values import show_value
 from wgs.resources import data_folder, expand_home, name_path, no_file, show_path
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping
 
-    from wgs.config.json_text import Keys
+    from wgs.json_values import Keys
 
 _MOST_LISTED = 1000
 """How many files of a folder are looked at."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
     from pydantic.fields import FieldInfo
 
-    from wgs.config.json_text import Keys
+    from wgs.json_values import Keys
 
 
 def find_sample(keys: Keys) -> str:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pydantic import ValidationError
 
-from wgs.config.findings import explain_fault
 from wgs.config.key_advice import advise_about_key, is_remark
 from wgs.config.turn_rules import PLUG_IN_GROUP, TurnRulesSection
 from wgs.errors import PlayError, StoppedError, WgsError
 from wgs.generate.plug_in import find_plug_ins
+from wgs.json_values import explain_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +47,7 @@ def read_section(section: TurnRulesSection, files: Files) -> TurnRulesSection:
         except ValidationError as error:
             fault = error.errors()[0]
             place = ".".join(map(str, fault["loc"]))
-            raise PlayError(f'{place} of the game "{entry.name}": {explain_fault(fault)}') from None
+            raise PlayError(f'{place} of the game "{entry.name}": {explain_value(fault)}') from None
     known = [field.alias or name for name, field in kind.model_fields.items()]
     for key in read.model_extra or {}:
         raise PlayError(f'the game "{entry.name}" has no setting "{key}". {advise_about_key(key, known)}')

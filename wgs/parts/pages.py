@@ -11,11 +11,11 @@ from pydantic.alias_generators import to_pascal, to_snake
 
 from wgs.analysis import find_cover, find_par
 from wgs.board import Board
-from wgs.config.findings import explain_fault
 from wgs.config.layout_values import MEANINGS, SCHOOL
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import Parameter, PrintError, ReplayError, SearchLimitError
 from wgs.files import NamedBy
+from wgs.json_values import explain_value
 from wgs.meanings import load_meanings
 from wgs.optimize import DrawnBoard
 from wgs.optimize.replay import parse_replay
@@ -121,7 +121,7 @@ class Pages:
         except ValidationError as error:
             fault = error.errors(include_url=False)[0]
             option = Parameter(to_snake(str(fault["loc"][0])))
-            raise PrintError(option, f": {explain_fault(fault)}") from None
+            raise PrintError(option, f": {explain_value(fault)}") from None
         _check_together(layout, options)
         return layout
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from wgs.errors import PlayError
-from wgs.games.tables.sealed_states import SealedStates
+from wgs.json_values import JsonCodec
 from wgs.rounds.state import RoundState
 from wgs.sealed import Seal
 
 SEAL = Seal("round", version=1, longest=16 << 20)
 """What tells a file as a saved round."""
 
-_STATES = SealedStates(SEAL, RoundState)
+_STATES: JsonCodec[RoundState] = JsonCodec(RoundState, SEAL.noun)
 
 
 def format_round(state: RoundState) -> str:
     """Write a round as JSON; secrets are told by digests."""
-    return _STATES.write(state)
+    return SEAL.format({SEAL.noun: _STATES.write(state)})
 
 
 def parse_round(text: str) -> RoundState:
@@ -29,7 +29,7 @@ def parse_round(text: str) -> RoundState:
         ...
     wgs.errors.PlayError: it is not a saved round of wgs
     """
-    state = _STATES.read(text)
+    state = _STATES.read(SEAL.read(text).get(SEAL.noun))
     _check_state(state)
     return state
 

@@ -26,6 +26,7 @@ from wgs.errors import (
     WgsError,
 )
 from wgs.export.records import format_json
+from wgs.json_values import explain_value
 from wgs.suggestions import nearest
 from wgs.version import __version__
 from wgs.web.faults import FaultError, RefusedError, UntakenError
@@ -62,21 +63,6 @@ _NAMES = {"limit": "time_limit", "max_file_size": "WGS_MAX_FILE_SIZE"}
 
 _FIXED = frozenset({"max_solutions", "max_boards"})
 """Parameters that the server sets itself."""
-
-_EXPECTED = {
-    "int_parsing": "a whole number",
-    "int_parsing_size": "a smaller number",
-    "int_from_float": "a whole number",
-    "float_parsing": "a number",
-    "float_type": "a number",
-    "finite_number": "a number",
-    "bool_parsing": "true or false",
-    "literal_error": "{expected}",
-    "greater_than": "more than {gt}",
-    "less_than": "less than {lt}",
-    "list_type": "a list [...]",
-}
-"""What fields of some kind should hold, where configs have no such kind."""
 
 _FIELDS: tuple[tuple[type[WgsError], tuple[str, ...]], ...] = (
     (NotationError, ("board", "boards")),
@@ -208,8 +194,6 @@ def explain_fields(faults: Sequence[ErrorDetails], given: type[BaseModel] | None
 
 
 def _explain_field(fault: ErrorDetails, given: type[BaseModel] | None) -> dict[str, Any]:
-    from wgs.config.findings import explain_fault, show_value  # noqa: PLC0415 - good requests need no models of configs
-
     place = [str(key) for key in fault["loc"] if key not in {"body", "query"}]
     field = ".".join(place)[:200] or None
     match fault["type"]:
@@ -220,18 +204,10 @@ def _explain_field(fault: ErrorDetails, given: type[BaseModel] | None) -> dict[s
             text = f'there is no field "{field}". {nearest(place[-1], known)}'
         case "json_invalid":
             return make_error(f"this is not JSON: {fault.get('ctx', {}).get('error', fault['msg'])}", "json")
-        case kind:
-            expected = _EXPECTED.get(kind, "").format(**fault.get("ctx", {})) or _count_least(fault)
-            reason = f"expected {expected}, found {show_value(fault['input'])}" if expected else explain_fault(fault)
+        case _:
+            reason = explain_value(fault)
             text = f"{_spell_place(fault['loc'])}: {reason}" if field else reason
     return make_error(text, "field", field, _find_line(fault["loc"]))
-
-
-def _count_least(fault: ErrorDetails) -> str:
-    """Return how much a text or a list should have at least; empty for faults of another kind."""
-    noun = {"string_too_short": "character", "too_short": "item"}.get(fault["type"], "")
-    least = fault.get("ctx", {}).get("min_length", 0)
-    return f"at least {least} {noun if least == 1 else noun + 's'}" if noun else ""
 
 
 def _spell_place(place: Sequence[int | str]) -> str:

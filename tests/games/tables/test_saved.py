@@ -83,14 +83,14 @@ def test_a_damaged_file_is_refused_with_a_sentence(damage: Callable[[str], str],
 @pytest.mark.parametrize(
     ("path", "value", "reason"),
     [
-        (("revision",), "4", '"revision" cannot be used'),
-        (("seats", 0, "called"), 7, '"seats.0.called" cannot be used'),
+        (("revision",), "4", 'table.revision: expected a whole number, found "4"'),
+        (("seats", 0, "called"), 7, r"table.seats\[0\].called: expected a text"),
         (("clocks",), [], "another number"),
         (("offers", 0, "by"), 9, "names a seat"),
         (("plan", "claim_seconds"), -5, "claim_seconds"),
         (("plan", "undo"), "maybe", "undo"),
         (("match",), "{}", "not a saved game"),
-        (("log",), None, '"log" cannot be used'),
+        (("log",), None, "table.log: expected a list"),
     ],
 )
 def test_a_file_with_a_right_checksum_is_checked_all_the_same(

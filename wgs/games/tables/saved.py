@@ -5,19 +5,19 @@ from __future__ import annotations
 from wgs.errors import PlayError
 from wgs.games.play.saved import SEAL as GAME
 from wgs.games.play.saved import parse_saved
-from wgs.games.tables.sealed_states import SealedStates
 from wgs.games.tables.state import TableState
+from wgs.json_values import JsonCodec
 from wgs.sealed import Seal
 
 SEAL = Seal("table", version=1, longest=2 * GAME.longest)
 """What tells a file as a saved table."""
 
-_STATES = SealedStates(SEAL, TableState)
+_STATES: JsonCodec[TableState] = JsonCodec(TableState, SEAL.noun)
 
 
 def format_table(state: TableState) -> str:
     """Write a table as JSON; what is secret is told by digests, apart from the match, whose moves are all there."""
-    return _STATES.write(state)
+    return SEAL.format({SEAL.noun: _STATES.write(state)})
 
 
 def parse_table(text: str) -> TableState:
@@ -31,7 +31,7 @@ def parse_table(text: str) -> TableState:
         ...
     wgs.errors.PlayError: it is not a saved table of wgs
     """
-    state = _STATES.read(text)
+    state = _STATES.read(SEAL.read(text).get(SEAL.noun))
     _check_state(state)
     return state
 
