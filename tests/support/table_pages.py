@@ -22,15 +22,21 @@ def post(page: Page, operation: str, **given: Any) -> Any:
 
 
 @contextmanager
-def sit(page: Page, server: str, game: str, **given: Any) -> Iterator[tuple[Locator, TableClient]]:
-    """Sit at a new table, with somebody else who has no page; tell the entry of moves, and the other one."""
+def open_seat(page: Page, server: str, game: str, **given: Any) -> Iterator[tuple[Locator, TableClient]]:
+    """Go to a new table as one of two, the other of whom has no page; tell the entry of moves, and the other one."""
     given = {"players": ["human", "human"], "dictionary": "common", "hints": True, **given}
     opened = post(page, "open-table", game=game, **given)
     post(page, "send", table=opened["table"], do="join", id="the id of the page's join", seat=0, cookie=True)
     with TableClient(server + opened["path"]) as other:
         other.join("Ben")
         page.goto(opened["path"])
-        entry = page.get_by_role("region", name="Your move")
+        yield page.get_by_role("region", name="Your move"), other
+
+
+@contextmanager
+def sit(page: Page, server: str, game: str, **given: Any) -> Iterator[tuple[Locator, TableClient]]:
+    """Sit at a new table as `open_seat` does, until a move can be entered."""
+    with open_seat(page, server, game, **given) as (entry, other):
         expect(entry.get_by_role("textbox")).to_be_editable()
         yield entry, other
 

@@ -178,6 +178,12 @@ def own_tab(context: BrowserContext) -> Page:
     return context.new_page()
 
 
+@pytest.fixture
+def deal(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Return a function that fixes the seed of the tables that are opened afterwards."""
+    return lambda seed: monkeypatch.setattr("wgs.games.tables.draws.choose_seed", lambda _: seed)
+
+
 @pytest.fixture(scope="package")
 def everybody() -> Iterator[dict[str, Person]]:
     """Keep the browsers of people: what one has loaded once stays in its cache."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import expect
 from support.browsing import choose_game
 from support.processes import SECONDS
-from support.table_pages import place, sit
+from support.table_pages import open_seat, place, reply, sit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,6 +28,7 @@ class SlowLine:
 
     def __init__(self, page: Page, is_slow: Callable[[dict[str, Any]], bool]) -> None:
         self.kept: list[str] = []
+        self.is_fast = False
         self._is_slow = is_slow
         self._page = page
         self._slow: set[int] = set()
@@ -39,7 +40,7 @@ class SlowLine:
 
         def ask(message: str | bytes) -> None:
             asked = json.loads(message)
-            if "do" in asked and self._is_slow(asked):
+            if "do" in asked and not self.is_fast and self._is_slow(asked):
                 self._slow.add(asked["id"])
             server.send(message)
 
@@ -116,10 +117,15 @@ def make_two(page: Page) -> None:
 
 def test_what_is_entered_before_an_answer_that_it_depends_on_is_not_lost(own_tab: Page, served: Served) -> None:
     line = SlowLine(own_tab, lambda asked: asked["do"] == "ask" and asked["with"].get("move") in WAITED_FOR)
+    line.is_fast = True
     with sit(own_tab, served.url, "RouteWords", board="TEIKLAMGQOWSWPREOTOLYTRDS") as (entry, _):
         field = entry.get_by_role("textbox", name="Move")
+        field.fill("swap d4 e4")
+        line.is_fast = False
+        field.press("Enter")
         # What can be done at all.
         line.wait()
+        expect(field).to_have_value("")
         place(own_tab, "b2").click()
         own_tab.keyboard.type("e")
         expect(field).to_have_value("")
@@ -131,3 +137,54 @@ def test_what_is_entered_before_an_answer_that_it_depends_on_is_not_lost(own_tab
         expect(field).to_have_value("ME")
         line.let_go()
         expect(field).to_have_value("MET b2 b1 a1")
+
+
+def test_all_that_can_be_done_comes_at_once(own_tab: Page, served: Served) -> None:
+    """Buttons that came one after another would move under a pointer."""
+    line = SlowLine(own_tab, lambda asked: asked["do"] == "ask" and asked["with"].get("move") == {})
+    with open_seat(own_tab, served.url, "Contradictionary") as (entry, other):
+        play, field = entry.get_by_role("button", name="Play"), entry.get_by_role("textbox", name="Move")
+        line.wait()
+        expect(own_tab.locator("[data-loading]")).to_be_visible()
+        expect(play).to_be_hidden()
+        line.let_go()
+        play.click()
+        expect(entry.locator("[data-move-error]")).not_to_be_empty()
+        expect(entry.get_by_role("button", name="Exchange")).to_be_visible()
+        field.fill("pass")
+        field.press("Enter")
+        expect(play).to_be_hidden()
+        reply(other, "move", move="pass")
+        line.wait()
+        expect(own_tab.locator("[data-status]")).to_have_text("Your turn")
+        expect(play).to_be_hidden()
+        line.let_go()
+        expect(play).to_be_visible()
+        expect(entry.get_by_role("button", name="Exchange")).to_be_visible()
+
+
+def test_a_tile_counts_that_is_pressed_while_an_answer_comes(
+    own_tab: Page, served: Served, deal: Callable[[int], None]
+) -> None:
+    deal(1)
+    line = SlowLine(own_tab, lambda asked: asked["do"] == "ask" and asked["with"]["what"] == "preview")
+    with sit(own_tab, served.url, "WordsWithChilwell") as (entry, _):
+        rack = entry.get_by_role("toolbar", name="Your tiles")
+        rack.get_by_role("button", name=re.compile("^S, ")).first.click()
+        line.wait()
+        rack.get_by_role("button", name=re.compile("^H, ")).first.hover()
+        own_tab.mouse.down()
+        line.let_go()
+        expect(entry.get_by_role("group", name="What the move does")).not_to_be_empty()
+        own_tab.mouse.up()
+        expect(entry.get_by_role("toolbar", name="Your word").get_by_role("button")).to_have_count(2)
+
+
+def test_a_press_counts_while_a_card_comes_above_it(page: Page, served: Served) -> None:
+    with sit(page, served.url, "RouteWords") as (entry, other):
+        entry.get_by_role("button", name="Play").hover()
+        page.mouse.down()
+        assert other.send("offer", what="draw")["refusal"] is None
+        expect(page.get_by_role("button", name="Agree")).to_be_visible()
+        page.mouse.up()
+        expect(entry.locator("[data-move-error]")).to_contain_text("Choose")

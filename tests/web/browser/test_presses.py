@@ -18,6 +18,18 @@ MODULES = """async () => {
   const names = ["elements", "faults", "connection"];
   window.wgs = Object.assign({}, ...await Promise.all(names.map((name) => import(`${folder}${name}.js`))));
 }"""
+SHIFT = """() => {
+  const button = wgs.make("button", { onclick: () => told.push("button") }, "Press me");
+  const other = wgs.make("button", { onclick: () => told.push("other") }, "Elsewhere");
+  window.told = [];
+  window.box = wgs.make("div", {}, button);
+  document.querySelector("main").prepend(box);
+  window.push = () => {
+    other.style.height = `${button.offsetHeight}px`;
+    box.prepend(other);
+    other.style.display = "block";
+  };
+}"""
 
 
 def test_a_click_on_a_word_counts_while_the_table_is_drawn(page: Page) -> None:
@@ -53,6 +65,40 @@ def test_what_is_pressed_stays_until_it_is_released(page: Page) -> None:
     page.mouse.up()
     expect(page.get_by_role("button", name="Agree 3")).to_be_visible()
     assert page.evaluate("told") == [1]
+
+
+def test_a_press_counts_where_it_began_although_the_page_moves(page: Page) -> None:
+    page.goto("/widgets")
+    page.evaluate(MODULES)
+    page.evaluate(SHIFT)
+    button = page.get_by_role("button", name="Press me")
+    button.hover()
+    page.mouse.down()
+    page.evaluate("push()")
+    page.mouse.up()
+    assert page.evaluate("told") == ["button"]
+    # Whoever goes elsewhere before the release takes the press back.
+    button.hover()
+    page.mouse.down()
+    page.get_by_role("button", name="Elsewhere").hover()
+    page.mouse.up()
+    assert page.evaluate("told") == ["button"]
+
+
+@pytest.mark.browser_context_args(has_touch=True)
+def test_a_tap_counts_where_it_began_although_the_page_moves(page: Page) -> None:
+    page.goto("/widgets")
+    page.evaluate(MODULES)
+    page.evaluate(SHIFT)
+    box = page.get_by_role("button", name="Press me").bounding_box()
+    assert box is not None
+    finger = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    page.evaluate("push()")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_function("told.length")
+    assert page.evaluate("told") == ["button"]
 
 
 def test_a_fault_that_has_passed_is_no_longer_shown(page: Page) -> None:

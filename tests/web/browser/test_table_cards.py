@@ -36,18 +36,19 @@ def test_a_button_stays_while_the_time_beside_it_goes_on(page: Page) -> None:
     page.evaluate(
         """() => {
           const onSend = async (...given) => told.push(given);
-          window.offers = wgs.createOffersCard(card, { onSend, onHandOver: () => {} });
-          window.offers.update(table, 1100);
+          window.absences = wgs.createAbsences(card, { onSend, onHandOver: () => {} });
+          window.absences.update(table, 1100);
+          window.offers = wgs.createOffersCard(card.appendChild(document.createElement("section")), { onSend });
         }"""
     )
     expect(page.locator(".offer")).to_contain_text("Ben has been away for 1:40.")
-    page.evaluate(f"window.claim = {CLAIM}; window.claim.focus(); window.offers.update(table, 1101)")
+    page.evaluate(f"window.claim = {CLAIM}; window.claim.focus(); window.absences.update(table, 1101)")
     expect(page.locator(".offer")).to_contain_text("Ben has been away for 1:41.")
     assert page.evaluate("window.claim.isConnected && document.activeElement === window.claim")
     page.get_by_role("button", name="Claim a win").click()
     assert page.evaluate("told") == [["claim", {"seat": 1}]]
     # Another offer with the same buttons is another one.
-    answer = "window.offers.update({ ...table, offers: [{ what: '%s', by: 1, waits_for: [0] }] }, 1000)"
+    answer = "window.offers.update({ ...table, offers: [{ what: '%s', by: 1, waits_for: [0] }] })"
     for what in ("draw", "undo"):
         page.evaluate(answer % what)
         page.get_by_role("button", name="Agree").click()

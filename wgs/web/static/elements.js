@@ -1,5 +1,6 @@
 /** Small pieces of pages, made without HTML texts. */
 
+import { forgetWaiting, whenReleased } from "./press.js";
 import { say } from "./texts.js";
 
 /** @typedef {string | Node | null | undefined | false} Child */
@@ -40,47 +41,29 @@ function listNodes(children) {
   return /** @type {(Node | string)[]} */ (children.flat().filter((child) => child !== null && child !== undefined && child !== false));
 }
 
-/** How the elements that are being pressed are to be filled once they are released. @type {Map<Element, () => void>} */
-const waiting = new Map();
-
 /**
  * Put other children in the place of those of an element.
  * @param {Element} element
  * @param {...(Child | Child[])} children
  */
 export function fill(element, ...children) {
-  waiting.delete(element);
+  forgetWaiting(element);
   element.replaceChildren(...listNodes(children));
-}
-
-function fillReleased() {
-  const fills = [...waiting.values()];
-  waiting.clear();
-  for (const each of fills) each();
 }
 
 /**
  * Fill an element anew; what has the focus, and a `data-focus` to be known by, has it afterwards too. While something in
- * it is being pressed it stays as it is until the press is over: a click on what is gone is lost.
+ * it is being pressed it stays as it is until the press is over.
  * @param {Element} element
  * @param {...(Child | Child[])} children
  */
 export function refill(element, ...children) {
-  if (!element.querySelector(":active")) return refillNow(element, children);
-  if (!waiting.size) {
-    const done = new AbortController();
-    const end = () => (done.abort(), window.setTimeout(fillReleased)); // after the click
-    for (const name of ["pointerup", "pointercancel", "keyup", "dragend", "blur"]) window.addEventListener(name, end, { capture: true, signal: done.signal });
-  }
-  waiting.set(element, () => refillNow(element, children));
-}
-
-/** @param {Element} element @param {(Child | Child[])[]} children */
-function refillNow(element, children) {
-  const { activeElement } = document;
-  const mark = activeElement && element.contains(activeElement) ? activeElement.getAttribute("data-focus") : null;
-  fill(element, ...children);
-  if (mark !== null) /** @type {HTMLElement | null} */ (element.querySelector(`[data-focus="${CSS.escape(mark)}"]`))?.focus({ preventScroll: true });
+  whenReleased(element, () => {
+    const { activeElement } = document;
+    const mark = activeElement && element.contains(activeElement) ? activeElement.getAttribute("data-focus") : null;
+    fill(element, ...children);
+    if (mark !== null) /** @type {HTMLElement | null} */ (element.querySelector(`[data-focus="${CSS.escape(mark)}"]`))?.focus({ preventScroll: true });
+  });
 }
 
 let last = 0;

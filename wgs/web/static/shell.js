@@ -4,6 +4,7 @@ import { carryConfig } from "./config-link.js";
 import { createConnectionMark } from "./connection.js";
 import { createLanguageChoice } from "./language-choice.js";
 import { createThemeSwitch } from "./theme-switch.js";
+import "./press.js";
 import { createTooltips } from "./tooltip.js";
 
 const button = document.querySelector("[data-theme-switch]");

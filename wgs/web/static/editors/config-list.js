@@ -1,6 +1,6 @@
 // The configs that there are to open: those of the folder, and those that ship with wgs.
 
-import { count, fill, make } from "../elements.js";
+import { count, fill, make, refill } from "../elements.js";
 import { tell } from "./draft.js";
 import { addressOf } from "./sections.js";
 
@@ -58,7 +58,7 @@ export function createConfigList(element, { ask, config, startedWith, onList }) 
       try {
         await ask("configs", { config }, { onAnswer: (/** @type {ListedConfig} */ row) => rows.push(row), onRestart: () => rows.splice(0) });
         if (saved !== now) return; // it was saved again meanwhile
-        fill(list, ...rows.map((row) => show(row, row.is_open && state !== null)));
+        refill(list, ...rows.map((row) => show(row, row.is_open && state !== null)));
         onList?.(rows);
       } catch (problem) {
         fill(list, make("li", { class: "field-error" }, tell(problem)));

@@ -1,7 +1,7 @@
 // The form of an entry: a field for each of its keys, made from the JSON Schema, with editors of their own for some.
 
 import { findingsAt } from "./draft.js";
-import { fill, make } from "../elements.js";
+import { fill, make, refill } from "../elements.js";
 import { makeField } from "./fields.js";
 import { addressOf } from "./sections.js";
 
@@ -111,7 +111,7 @@ export function createEntryForm(element, options) {
       field.update(value[key], texts("error"), [...texts("warning"), ...texts("note")], entry);
     }
     const own = findingsAt(state, [section, name]).filter((each) => each.keys.length === 2 || !(fields.has(String(each.keys[2])) || told.includes(String(each.keys[2]))));
-    fill(about, ...["error", "warning", "note"].map((kind) => makeNotice(kind, own.filter((each) => each.severity === kind), properties)));
+    refill(about, ...["error", "warning", "note"].map((kind) => makeNotice(kind, own.filter((each) => each.severity === kind), properties)));
   }
 
   aboutPlace.append(about);

@@ -2,7 +2,7 @@
 
 import { createConfigForm } from "./config-form.js";
 import { createConfigList } from "./config-list.js";
-import { fill, make } from "../elements.js";
+import { fill, make, refill } from "../elements.js";
 import { SECTIONS, addressOf } from "./sections.js";
 
 const KINDS = { error: ["Errors", "badge badge-bad"], warning: ["Warnings", "badge badge-warn"], note: ["Notes", "badge"] };
@@ -28,7 +28,7 @@ export function createOverview(element, { ask, draft, guide, startedWith }) {
     update(state) {
       form.update(state);
       configs.update(state);
-      fill(cards, ...SECTIONS.filter((each) => each.section).map(({ section, title, help }) => {
+      refill(cards, ...SECTIONS.filter((each) => each.section).map(({ section, title, help }) => {
         const entries = state.entries.filter((each) => each.section === section);
         const own = entries.filter((each) => each.is_own);
         return make("div", { class: "card" },
@@ -36,7 +36,7 @@ export function createOverview(element, { ask, draft, guide, startedWith }) {
           make("p", { class: "soft" }, help),
           own.length ? make("ul", { class: "chips", role: "list", "aria-label": `Own ${title.toLowerCase()}` }, own.slice(0, 12).map((each) => make("li", {}, make("a", { class: "badge badge-accent", data: { tip: each.name }, href: addressOf(section, each.name, draft.config) }, each.name)))) : null);
       }));
-      fill(findings, ...Object.entries(KINDS).map(([kind, [title, badge]]) => {
+      refill(findings, ...Object.entries(KINDS).map(([kind, [title, badge]]) => {
         const found = state.findings.filter((each) => each.severity === kind);
         if (!found.length) return null;
         return make("details", { class: "panel", open: kind !== "note" }, make("summary", {}, title, make("span", { class: badge }, String(found.length))),

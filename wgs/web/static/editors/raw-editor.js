@@ -1,6 +1,6 @@
 // The text of the whole config, with what is wrong beside it.
 
-import { fill, make, makeId } from "../elements.js";
+import { fill, make, makeId, refill } from "../elements.js";
 
 /** What is wrong; the lines of the text that it may show keep their places. @param {import("./draft.js").Finding} finding */
 function showMessage({ path, message }) {
@@ -45,7 +45,7 @@ export function createRawEditor(element, { draft }) {
       if (document.activeElement !== area && area.value !== state.text) area.value = state.text;
       if (state.is_json) area.removeAttribute("aria-invalid");
       else area.setAttribute("aria-invalid", "true");
-      fill(list, ...state.findings.filter((each) => each.severity !== "note").map((each) => make("li", { class: each.severity },
+      refill(list, ...state.findings.filter((each) => each.severity !== "note").map((each) => make("li", { class: each.severity },
         each.line ? make("button", { type: "button", class: "button button-quiet button-small finding-line", onclick: () => go(each.line, each.column) }, `Line ${each.line}`) : null,
         showMessage(each))));
     },

@@ -1,6 +1,6 @@
 // The word that is being spelled from a hand, the hand, and the choice of the draw with the tiles that it would bring.
 
-import { fill, make, makeId } from "../elements.js";
+import { fill, make, makeId, refill } from "../elements.js";
 import { nameTile } from "../games/tiles.js";
 import { say } from "../texts.js";
 import { TEXT, begin } from "./begun.js";
@@ -92,19 +92,17 @@ export function createChilwellPanel(element, { description, change, key }) {
 
   /** @param {Begun} begun @param {Known} known */
   function showDraws(begun, known) {
-    const focused = draws.contains(document.activeElement) ? /** @type {HTMLInputElement} */ (document.activeElement).value : "";
     const now = countDrawn(begun, known);
     const queue = String(known.scene.table.queue ?? "");
     draws.hidden = begun.kind !== "play" || !begun.letters;
-    fill(draws, make("legend", {}, say("hand.draw")), listDraws(numbers, [...begun.letters].length).map(({ choice, count }) => {
+    refill(draws, make("legend", {}, say("hand.draw")), listDraws(numbers, [...begun.letters].length).map(({ choice, count }) => {
       const coming = [...queue.slice(0, count)];
       const said = coming.map(nameTile).join(" ");
       return make("label", { class: "hand-draw" },
-        make("input", { type: "radio", name, value: choice, checked: count === now, "aria-label": say("hand.draw-name", { count, tiles: said }), onchange: () => edit({ more: { draw: choice } }) }),
+        make("input", { type: "radio", name, value: choice, checked: count === now, data: { focus: choice }, "aria-label": say("hand.draw-name", { count, tiles: said }), onchange: () => edit({ more: { draw: choice } }) }),
         make("span", { class: "hand-draw-count" }, say(`draw.${choice}`, { count, extra: Number(numbers.extra_tiles) })),
         make("span", { class: "hand-draw-tiles", "aria-hidden": "true" }, coming.map((tile) => (tile === BLANK ? "▯" : tile)).join(" ")));
     }));
-    if (focused) /** @type {HTMLElement | null} */ (draws.querySelector(`[value="${focused}"]`))?.focus();
   }
 
   return {

@@ -46,7 +46,7 @@ export function createEntryView(element, { game, panel, onText, onKind, onDeed, 
   const form = make("form", { class: "move-form", novalidate: true, onsubmit: submit },
     make("div", { class: "field move-field" }, label, input),
     play, error);
-  const section = make("section", { class: "move-entry", "aria-labelledby": title, data: { game: "" } },
+  const section = make("section", { class: "move-entry", hidden: true, "aria-labelledby": title, data: { game: "" } },
     make("h2", { class: "visually-hidden", id: title }, say("move.title")), prompt, kinds, ...(game.holdsTiles ? [own, effects, form, ways] : [form, ways, own, effects]), tools);
   element.append(section);
   /** @type {Panel | null} */

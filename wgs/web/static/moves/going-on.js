@@ -63,3 +63,8 @@ export function findHalfMade(game, begun, last) {
 export function mayMove({ status, seat, view: { to_act: acting }, callers }) {
   return status === "playing" && seat !== null && (acting.includes(seat) || callers.includes(seat));
 }
+
+/** @param {import("./types.js").TableShown} shown @returns {string} where a move is begun: the seat, event and game */
+export function placeOf({ seat, view: { event }, game }) {
+  return [seat, event, game].join();
+}

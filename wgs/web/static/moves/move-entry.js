@@ -18,7 +18,7 @@ import { createLatest } from "./latest.js";
 import { lightMove } from "./move-light.js";
 import { findMoves } from "./moves-of-games.js";
 import { findBest, listMoves } from "./ways.js";
-import { empty, findHalfMade, firstKind, isAtEnd, isUnclear, mayMove, moveOf, readText, settle } from "./going-on.js";
+import { empty, findHalfMade, firstKind, isAtEnd, isUnclear, mayMove, moveOf, placeOf, readText, settle } from "./going-on.js";
 
 /** @typedef {import("./types.js").Begun} Begun */
 /** @typedef {import("./types.js").Known} Known */
@@ -33,7 +33,7 @@ const PATIENCE = 500;
  * @param {HTMLElement} element
  * @param {import("./types.js").EntryOptions} options
  */
-export function createMoveEntry(element, { description, send, ask, onLight, kept }) {
+export function createMoveEntry(element, { description, send, ask, onLight, kept, first }) {
   const game = findMoves(description.game);
   const past = createPast();
   /** What was entered before the answer that it depends on. */
@@ -55,12 +55,14 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   let place = "";
   /** Whether the kinds of moves that are possible are being asked for. */
   let isNewTurn = false;
+  /** Whether moves can be entered as far as can be seen. */
+  let isOpen = false;
 
   const panel = { description, change, ask, play, act, key: press };
   const view = createEntryView(element, {
     game, panel, onText: type, onKind: (kind) => change(begin(kind)), onDeed: chooseDeed, onPlay: play, onBack: goBack, onClear: clear, onHint: hint,
   });
-  const kinds = createLatest(() => ask("targets", { move: {} }), takeKinds, miss);
+  const kinds = createLatest(async (now) => (first && first.place === now ? first.answer : ask("targets", { move: {} })), takeKinds, miss);
   const targets = createLatest((partial) => ask("targets", { move: partial }), takeTargets, miss);
   const previews = createLatest((move) => ask("preview", { move }), takePreview, miss);
 
@@ -68,7 +70,9 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   function show() {
     const text = begun.text ?? (known ? game.write(begun, known) : "");
-    view.show({ known, begun, text, why, note, refusal, warning, isBusy, hasPast: !past.isEmpty });
+    // An entry opens with all its buttons at once: none moves when the kinds of moves are known.
+    isOpen = known !== null && (isOpen || !isNewTurn);
+    if (isOpen || !known) view.show({ known, begun, text, why, note, refusal, warning, isBusy, hasPast: !past.isEmpty });
     kept?.save(place && (aside.kept || !isEmpty(begun)) ? { place, begun, aside: aside.kept } : null);
     onLight(known ? lightMove(game, begun, known, { refused }) : {});
   }
@@ -90,6 +94,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
     const asked = place;
     isNewTurn = false;
     early.drop();
+    show();
     window.setTimeout(() => {
       if (known && place === asked) fail(error);
     }, PATIENCE);
@@ -233,7 +238,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   async function play() {
     if (!known) return announce(why, "move");
     if (isBusy) return;
-    if (!early.isEmpty || (begun.kind !== TEXT && isUnclear(game, begun, known))) return early.wait(play);
+    if (isNewTurn || !early.isEmpty || (begun.kind !== TEXT && isUnclear(game, begun, known))) return early.wait(play);
     const move = known.preview?.move ?? moveOf(game, begun, known);
     if (!move) return finish(known);
     const command = game.command?.(begun, known);
@@ -366,8 +371,8 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   return {
     /** Show a table. @param {TableShown} shown */
     update(shown) {
-      const { seat, view: { position: scene, event, to_act: acting }, game: number } = shown;
-      const now = [seat, event, number].join();
+      const { seat, view: { position: scene, to_act: acting } } = shown;
+      const now = placeOf(shown);
       const isNew = now !== place || !known;
       const isChanged = aside.look(shown, findHalfMade(game, begun, past.last));
       place = now;
@@ -389,7 +394,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
       begun = aside.take(acting.includes(seat)) ?? resumed ?? begun;
       isNewTurn ||= isNew;
       show();
-      if (isNew) kinds.want(null);
+      if (isNew) kinds.want(now);
     },
     choose, trace, key: press,
     destroy() {

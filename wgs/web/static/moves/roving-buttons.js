@@ -1,6 +1,7 @@
 // A row of buttons that is one tab stop: the arrow keys, Home and End go from button to button.
 
 import { fill } from "../elements.js";
+import { whenReleased } from "../press.js";
 
 /**
  * @param {HTMLElement} element
@@ -41,9 +42,11 @@ export function createRovingButtons(element, { onKey } = {}) {
   return {
     /** @param {HTMLElement[]} buttons what stands there now; the focus stays at its place in the row */
     update(buttons) {
-      const hasFocus = element.contains(document.activeElement);
-      fill(element, buttons);
-      stopAt(at, hasFocus);
+      whenReleased(element, () => {
+        const hasFocus = element.contains(document.activeElement);
+        fill(element, buttons);
+        stopAt(at, hasFocus);
+      });
     },
     /** @param {number} [place] */
     focus: (place = at) => stopAt(place, true),

@@ -146,6 +146,8 @@ export interface EntryOptions {
   onLight(light: Light): void;
   /** Where a move that was begun survives a reload. */
   kept?: KeptMove;
+  /** What was answered before about a move that is not begun; and where it would be begun. */
+  first?: { place: string; answer: any } | null;
 }
 
 /** A move that was begun, the seat, event and game that it was begun at, and one that waits until a round of all is over. */

@@ -7,7 +7,7 @@ import { createLeftList } from "../rounds/left-list.js";
 import { createResultWords } from "../rounds/result-words.js";
 import { createScoreTable } from "../rounds/score-table.js";
 import { createSeatList } from "../rounds/seat-list.js";
-import { createOffersCard } from "../tables/offers-card.js";
+import { createAbsences, createOffersCard } from "../tables/offers-card.js";
 import { listPeople } from "../tables/people.js";
 import { createResultCard } from "../tables/result-card.js";
 import { createTableLog } from "../tables/table-log.js";
@@ -59,7 +59,8 @@ export function showPlay(element) {
   const clocks = ["4:05", "0:12", "", ""].map((text, seat) => (text ? make("span", { class: `clock number${seat ? " is-short" : " is-running"}`, role: "timer", "aria-label": `Clock of ${SEATS[seat]?.name}` }, text) : null));
   const scene = { cells: {}, players: PLAYERS, table: { to_act: [0] } };
   createSeatCards(seated, { description: DESCRIPTION }).update(scene, { seats: listPeople(TABLE, 1000, (seat) => clocks[seat] ?? null) });
-  createOffersCard(place("Offers and absences", "card"), { onSend: NOTHING, onHandOver: () => {} }).update(TABLE, 1000);
+  createOffersCard(place("Offers", "card"), { onSend: NOTHING }).update(TABLE);
+  createAbsences(place("Absences", "card"), { onSend: NOTHING, onHandOver: () => {} }).update(TABLE, 1000);
   createTableLog(place("What has happened", "card")).update(LOG, 0);
   createResultCard(place("The end of a game", "card result"), { onRematch: () => {}, onTranscribe: NOTHING, listScores: async () => CURVE, onLook: () => {} }).update({ ...TABLE, status: "over", offers: [] });
 

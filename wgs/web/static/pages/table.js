@@ -6,6 +6,7 @@ import { part } from "../elements.js";
 import { createFaultNotice, textOf } from "../faults.js";
 import { createStage } from "../games/stage.js";
 import { createKeptMove } from "../moves/kept-move.js";
+import { mayMove, placeOf } from "../moves/going-on.js";
 import { createMoveEntry } from "../moves/move-entry.js";
 import { createViewSwitch } from "../replay/view-switch.js";
 import { createBrowseBar } from "../tables/browse-bar.js";
@@ -17,7 +18,7 @@ import { createHereSwitch } from "../tables/here-switch.js";
 import { openLinkDialog, tellPurpose } from "../tables/invite-dialog.js";
 import { rememberTable } from "../tables/kept.js";
 import { showNoTable } from "../tables/no-table.js";
-import { createOffersCard } from "../tables/offers-card.js";
+import { createAbsences, createOffersCard } from "../tables/offers-card.js";
 import { createLostNotice } from "../tables/lost-notice.js";
 import { listPeople, tellStatus } from "../tables/people.js";
 import { createReachSwitch } from "../tables/reach-switch.js";
@@ -51,7 +52,8 @@ const turned = createTurnSwitch(part("view"), { onChange: draw });
 const sound = createTurnSound(/** @type {HTMLInputElement} */ (part("sound")));
 const browse = createBrowseBar(part("browse"), { recall: async () => (await fault.guard("history", client.ask("history")))?.history, onChange: browsed });
 const actions = createTableActions(part("actions"), { onSend: send, onPass: passSeat });
-const offers = createOffersCard(part("offers"), { onSend: send, onHandOver: actions.handOver });
+const offers = createOffersCard(part("offers"), { onSend: send });
+const absences = createAbsences(part("absences"), { onSend: send, onHandOver: actions.handOver });
 const result = createResultCard(part("result"), { onRematch: () => send("offer", { what: "rematch" }), onTranscribe: async () => (await client.ask("transcript")).transcript, listScores: browse.listScores, onLook: (number) => void browse.look(number) });
 const waiting = createWaitingCard(part("waiting"), { onJoin: join, onInvite: () => client.request("invite") });
 const chat = createChatCard(part("chat"), { onSay: async (text) => (await send("say", { text }, { isTold: false })) });
@@ -86,8 +88,8 @@ let chosen = { seat: -1, event: -1 };
 
 /** @param {import("../tables/table-client.js").Seen} seen */
 async function show(seen) {
-  await build();
   const table = seen.shown;
+  await build(table);
   if (chooseSeat(table) || !stage) return;
   shown = table;
   time.set(table.now);
@@ -102,7 +104,8 @@ async function show(seen) {
   void browse.update(event);
   reach.update(event);
   waiting.update(table);
-  offers.update(table, time.get());
+  offers.update(table);
+  absences.update(table, time.get());
   actions.update(table);
   here.update(table);
   part("own").hidden = table.seat === null;
@@ -202,16 +205,18 @@ function tell(entries) {
 /** @type {Promise<void> | null} */
 let building = null;
 
-/** Make what is made once: the board, the entry of moves, what is said of the table. */
-function build() {
+/** Make what is made once: the board, the entry of moves, what is said of the table. @param {TableShown} table as it is seen first */
+function build(table) {
   building ??= (async () => {
-    const [{ description }, known] = await Promise.all([client.ask("describe"), client.request("table")]).catch((error) => {
+    // What can be done is known when the page is shown: nothing moves later.
+    const asked = mayMove(table) ? client.ask("targets", { move: {} }).catch(() => null) : null;
+    const [{ description }, known, answer] = await Promise.all([client.ask("describe"), client.request("table"), asked]).catch((error) => {
       building = null; // the next view tries again
       throw error;
     });
     hasHidden = description.has_hidden;
     homes = description.homes;
-    entry = createMoveEntry(part("entry"), { description, send: client.send, ask: client.ask, onLight: lightUp, kept: createKeptMove(name) });
+    entry = createMoveEntry(part("entry"), { description, send: client.send, ask: client.ask, onLight: lightUp, kept: createKeptMove(name), first: answer && { place: placeOf(table), answer } });
     const label = say("replay.board", { game: description.game });
     stage = createStage(part("stage"), { description, players: [], label, seatsIn: part("people"), onChoose: entry.choose, onTrace: entry.trace, onKey: entry.key });
     view.offer(stage.hasIsometric);
@@ -364,7 +369,7 @@ function press(event) {
 
 window.setInterval(() => {
   if (!shown) return;
-  offers.update(shown, time.get());
+  absences.update(shown, time.get());
   if (last.people !== JSON.stringify(listPeople(shown, time.get(), clocks.find).map(({ presence }) => presence))) draw();
 }, 1_000);
 createConnectionMark(part("table-connection"), { to: client.connection });

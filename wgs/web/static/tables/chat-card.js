@@ -1,6 +1,6 @@
 // Talk at a table, where its plan allows it: what was said, a field for whoever has a seat, a way not to hear somebody.
 
-import { fill, make, makeId, showError } from "../elements.js";
+import { fill, make, makeId, refill, showError } from "../elements.js";
 import { makeSeatMark } from "../games/seat-mark.js";
 import { say } from "../texts.js";
 
@@ -52,7 +52,7 @@ export function createChatCard(element, { onSay }) {
     if (now === known) return;
     known = now;
     const others = seats.flatMap((sitter, seat) => (sitter.player === "human" && !here.includes(seat) ? [seat] : []));
-    fill(mutes, others.map((seat) => make("label", { class: "check" },
+    refill(mutes, others.map((seat) => make("label", { class: "check" },
       make("input", { type: "checkbox", checked: muted.has(seat), onchange: () => (muted.delete(seat) || muted.add(seat), show()) }), say("play.mute", { seat: seats[seat]?.name ?? "" }))));
   }
 

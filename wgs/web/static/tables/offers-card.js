@@ -7,30 +7,57 @@ import { measureAbsence } from "./people.js";
 
 /** @typedef {import("./types.js").TableShown} TableShown */
 
-/**
- * @param {HTMLElement} element is hidden while there is nothing
- * @param {{ onSend: (what: string, fields?: object) => Promise<unknown>, onHandOver: (seat: number) => void }} options
- */
-export function createOffersCard(element, { onSend, onHandOver }) {
+/** @param {string} name @param {() => Promise<unknown> | void} act @param {string} [look] */
+function makeButton(name, act, look = "") {
+  const button = make("button", { type: "button", class: `button button-small ${look}`, onclick: press, data: { focus: name } }, name);
+  async function press() {
+    if (button.getAttribute("aria-busy")) return;
+    button.setAttribute("aria-busy", "true");
+    await act();
+    button.removeAttribute("aria-busy");
+  }
+  return button;
+}
+
+/** @param {string} key tells rows apart, whatever time they tell @param {string} text @param {HTMLElement[]} buttons */
+function makeRow(key, text, ...buttons) {
+  for (const button of buttons) button.dataset.focus += ` ${key}`;
+  return make("li", { class: "offer", data: { row: `${key} ${buttons.length}` } }, make("p", {}, text), buttons.length ? make("div", { class: "cluster" }, buttons) : null);
+}
+
+/** @param {HTMLElement} element is hidden while there are no rows */
+function createRows(element) {
   let drawn = "";
 
-  /** @param {string} name @param {() => Promise<unknown> | void} act @param {string} [look] */
-  function makeButton(name, act, look = "") {
-    const button = make("button", { type: "button", class: `button button-small ${look}`, onclick: press, data: { focus: name } }, name);
-    async function press() {
-      if (button.getAttribute("aria-busy")) return;
-      button.setAttribute("aria-busy", "true");
-      await act();
-      button.removeAttribute("aria-busy");
-    }
-    return button;
+  /** Tell the same with the time that it is: the buttons stay, as they may be being pressed. @param {HTMLElement[]} rows */
+  function renew(rows) {
+    const texts = [...element.querySelectorAll(".offer > p")];
+    rows.forEach((row, place) => {
+      const [text, now] = [texts[place], row.firstElementChild?.textContent ?? ""];
+      if (text && text.textContent !== now) text.textContent = now;
+    });
   }
 
-  /** @param {string} key tells rows apart, whatever time they tell @param {string} text @param {HTMLElement[]} buttons */
-  const makeRow = (key, text, ...buttons) => {
-    for (const button of buttons) button.dataset.focus += ` ${key}`;
-    return make("li", { class: "offer", data: { row: `${key} ${buttons.length}` } }, make("p", {}, text), make("div", { class: "cluster" }, buttons));
+  return {
+    /** @param {number | null} seat @param {HTMLElement[]} rows */
+    update(seat, rows) {
+      const keys = JSON.stringify([seat, rows.map((row) => row.dataset.row)]);
+      element.hidden = !rows.length;
+      if (keys === drawn) return renew(rows);
+      drawn = keys;
+      refill(element, make("ul", { class: "offers", role: "list" }, rows));
+    },
+    destroy: () => element.replaceChildren(),
   };
+}
+
+/**
+ * Make the card of what waits for an answer.
+ * @param {HTMLElement} element
+ * @param {{ onSend: (what: string, fields?: object) => Promise<unknown> }} options
+ */
+export function createOffersCard(element, { onSend }) {
+  const { update, destroy } = createRows(element);
 
   /** @param {TableShown} shown */
   function listOffers({ offers, seats, seat }) {
@@ -40,19 +67,6 @@ export function createOffersCard(element, { onSend, onHandOver }) {
       const isAsked = seat !== null && waits.includes(seat);
       const buttons = isAsked ? [makeButton(say("play.agree"), () => onSend("agree", { what }), "button-primary"), makeButton(say("play.decline"), () => onSend("decline", { what }))] : [];
       return makeRow(`${what} ${by}`, say(`offer.${what}`, values), ...buttons);
-    });
-  }
-
-  /** @param {TableShown} shown @param {number} now */
-  function listAbsences({ seats, seat, status, claim_seconds: wait }, now) {
-    if (seat === null || status !== "playing") return [];
-    return seats.flatMap((sitter, other) => {
-      const away = other === seat ? 0 : measureAbsence(sitter, now);
-      if (!away) return [];
-      const values = { person: sitter.called || sitter.name, time: showTime(Math.floor(away)), wait: showTime(wait - away) };
-      if (away < wait) return [makeRow(`gone ${other}`, say("play.gone", values))];
-      return [makeRow(`gone ${other}`, say("play.gone-long", values),
-        makeButton(say("play.claim"), () => onSend("claim", { seat: other })), makeButton(say("play.let-program"), () => onHandOver(other)))];
     });
   }
 
@@ -67,25 +81,37 @@ export function createOffersCard(element, { onSend, onHandOver }) {
     return rows;
   }
 
-  /** Tell the same with the time that it is: the buttons stay, as they may be being pressed. @param {HTMLElement[]} rows */
-  function renew(rows) {
-    const texts = [...element.querySelectorAll(".offer > p")];
-    rows.forEach((row, place) => {
-      const [text, now] = [texts[place], row.firstElementChild?.textContent ?? ""];
-      if (text && text.textContent !== now) text.textContent = now;
+  return {
+    /** @param {TableShown} shown */
+    update: (shown) => update(shown.seat, [...listOwn(shown), ...listOffers(shown)]),
+    destroy,
+  };
+}
+
+/**
+ * Make the list of players who are away. It comes and goes as they do, so it belongs where nothing else moves.
+ * @param {HTMLElement} element
+ * @param {{ onSend: (what: string, fields?: object) => Promise<unknown>, onHandOver: (seat: number) => void }} options
+ */
+export function createAbsences(element, { onSend, onHandOver }) {
+  const { update, destroy } = createRows(element);
+
+  /** @param {TableShown} shown @param {number} now */
+  function listAbsences({ seats, seat, status, claim_seconds: wait }, now) {
+    if (seat === null || status !== "playing") return [];
+    return seats.flatMap((sitter, other) => {
+      const away = other === seat ? 0 : measureAbsence(sitter, now);
+      if (!away) return [];
+      const values = { person: sitter.called || sitter.name, time: showTime(Math.floor(away)), wait: showTime(wait - away) };
+      if (away < wait) return [makeRow(`gone ${other}`, say("play.gone", values))];
+      return [makeRow(`gone ${other}`, say("play.gone-long", values),
+        makeButton(say("play.claim"), () => onSend("claim", { seat: other })), makeButton(say("play.let-program"), () => onHandOver(other)))];
     });
   }
 
   return {
     /** @param {TableShown} shown @param {number} now the server's time */
-    update(shown, now) {
-      const rows = [...listOwn(shown), ...listOffers(shown), ...listAbsences(shown, now)];
-      const keys = JSON.stringify([shown.seat, rows.map((row) => row.dataset.row)]);
-      element.hidden = !rows.length;
-      if (keys === drawn) return renew(rows);
-      drawn = keys;
-      refill(element, make("ul", { class: "offers", role: "list" }, rows));
-    },
-    destroy: () => element.replaceChildren(),
+    update: (shown, now) => update(shown.seat, listAbsences(shown, now)),
+    destroy,
   };
 }

@@ -1,6 +1,6 @@
 // The form with which somebody sits down at a table: a name, and one of the free seats.
 
-import { fill, make, makeId } from "../elements.js";
+import { make, makeId, refill } from "../elements.js";
 import { makeSeatMark } from "../games/seat-mark.js";
 import { createJoinForm } from "../join-form.js";
 import { say } from "../texts.js";
@@ -29,7 +29,7 @@ export function createSeatForm(element, { onJoin, isOther = false }) {
       if (known === JSON.stringify(free)) return;
       known = JSON.stringify(free);
       seats.hidden = free.length < 2;
-      fill(seats, make("legend", {}, say("play.seat")), free.map(({ seat, name: called }, place) =>
+      refill(seats, make("legend", {}, say("play.seat")), free.map(({ seat, name: called }, place) =>
         make("label", { class: `check seat-${seat}` }, make("input", { type: "radio", name: group, value: String(seat), checked: place === 0 }), makeSeatMark(seat), make("span", {}, called))));
     },
     destroy: form.destroy,
