@@ -16,14 +16,14 @@ from support.rounds import deal
 
 from wgs.cli.terminal.board_round import BoardRound
 from wgs.cli.terminal.keyboard import Keyboard
-from wgs.games.shown import Refusal
 from wgs.rounds.local import LocalRound
 from wgs.rounds.plan import RoundPlan, RoundTimer
+from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from wgs.rounds.steps import Missed
+    from wgs.rounds.round import Missed
 
 GAME = ("wgs.json", "play", "Boggle (New)", "--dictionary", "common")
 BOARD = "HURBSESYMGEYSKOH"

@@ -10,18 +10,19 @@ import pytest
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from support.commands import ask_round
 from support.rounds import KEY, WORDS, HandRound
 
 from wgs.games.shown import plain
 from wgs.randomness import Randomness
-from wgs.rounds.commands import RoundCommand
 from wgs.rounds.plan import HINTS, Kind, RoundTimer
-from wgs.rounds.saved import format_round
+from wgs.rounds.state import format_round
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from wgs.games.tables.commands import Answer
+    from wgs.rounds.commands import RoundCommand
+    from wgs.sittings.commands import Answer
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 SEATS = st.integers(0, 2)
@@ -61,7 +62,7 @@ class Rounds(RuleBasedStateMachine):
         by = by if by in self.hand.secrets else min(self.hand.secrets)
         self.number += 1
         fields = {"revision": self.hand.round.state.revision} | fields
-        command = RoundCommand(do, f"r{self.number}", self.hand.secrets[by], **fields)
+        command = ask_round(do, id=f"r{self.number}", secret=self.hand.secrets[by], **fields)
         before, was = self.hand.round.state.revision, self.tell_state()
         answer = self.hand.send(command)
         if answer.refusal is None:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
+from support.commands import ask_round
 from support.rounds import KEY, WORDS, HandRound, deal
 
 from wgs.errors import PlayError
-from wgs.games.tables.state import digest_secret
-from wgs.rounds.commands import RoundCommand, read_round_command
+from wgs.rounds.commands import read_round_command
 from wgs.rounds.dealt import KeyWord
 from wgs.rounds.plan import HintPrices, RoundPlan, RoundTimer
+from wgs.sittings.state import digest_secret
 
 FREE = HintPrices(0, 0, 0)
 
@@ -113,11 +115,11 @@ def test_a_word_counts_when_it_was_sent_in_time_and_the_board_ends_a_second_late
     hand = HandRound("alone", timer=RoundTimer(60)).do(0, "begin")
     assert hand.tick(59).show(0).left_seconds == 1
     hand.do(0, "TEN").tick(1.8)
-    late = hand.send(RoundCommand("word", "late", hand.secrets[0], hand.round.state.revision, text="sea"))
+    late = hand.ask(0, "word", text="sea")
     assert late.refusal is not None
     assert late.refusal.kind == "time"
-    sent = RoundCommand("word", "sent", hand.secrets[0], hand.round.state.revision, text="sea", sent=hand.now - 50)
-    assert hand.send(sent).refusal is None  # a second is made good, and no more
+    sent = ask_round("word", id="sent", secret=hand.secrets[0], revision=hand.round.state.revision, text="sea")
+    assert hand.send(sent, hand.now - 50).refusal is None  # a second is made good, and no more
     assert hand.show().status == "playing"
     assert hand.tick(0.2).show().status == "over"
     assert hand.points() == {0: 2}
@@ -256,9 +258,9 @@ def test_who_is_gone_keeps_nobody_waiting_for_more_than_a_minute() -> None:
 def test_who_leaves_keeps_the_words_of_this_board_and_another_host_goes_on() -> None:
     hand = HandRound().do(0, "begin", "TEN").do(1, "TEN")
     gone = hand.secrets[0]
-    command = RoundCommand("leave", "leaving", gone, hand.round.state.revision)
+    command = ask_round("leave", id="leaving", secret=gone, revision=hand.round.state.revision)
     assert hand.send(command) == hand.send(command)
-    assert hand.send(replace(command, do="done")).refusal.kind == "secret"  # type: ignore[union-attr]
+    assert hand.send(ask_round("done", id="leaving", secret=gone)).refusal.kind == "secret"  # type: ignore[union-attr]
     assert (hand.show().host, hand.show().seats[0].is_taken) == (1, False)
     assert hand.do(1, "done").points() == {0: 0, 1: 0}
     hand.do(1, "next")
@@ -274,16 +276,17 @@ def test_who_leaves_before_the_beginning_leaves_a_free_place() -> None:
 
 def test_a_command_is_done_once_and_a_wrong_secret_changes_nothing() -> None:
     hand = HandRound().do(0, "begin")
-    command = RoundCommand("word", "once", hand.secrets[0], hand.round.state.revision, text="ten")
+    sent: dict[str, Any] = {"id": "once", "secret": hand.secrets[0], "revision": hand.round.state.revision}
+    command = ask_round("word", **sent, text="ten")
     assert hand.send(command) == hand.send(command)
     assert len(hand.show(0).words) == 1
-    assert hand.send(replace(command, text="sea")).refusal.kind == "id"  # type: ignore[union-attr]
+    assert hand.send(ask_round("word", **sent, text="sea")).refusal.kind == "id"  # type: ignore[union-attr]
     before = hand.round.state.revision
     for do in ("word", "begin", "leave", "done", "join"):
-        assert hand.send(RoundCommand(do, "w", "no secret")).refusal.kind == "secret"  # type: ignore[union-attr]
-    assert hand.send(RoundCommand("join", "short")).refusal.kind == "unknown"  # type: ignore[union-attr]
+        assert hand.send(ask_round(do, id="w", secret="no secret")).refusal.kind == "secret"  # type: ignore[union-attr]
+    assert hand.send(ask_round("join", id="short")).refusal.kind == "unknown"  # type: ignore[union-attr]
     assert hand.round.state.revision == before
-    joining = RoundCommand("join", "an id of sixteen letters")
+    joining = ask_round("join", id="an id of sixteen letters")
     assert hand.send(joining) == hand.send(joining)
 
 
@@ -300,7 +303,7 @@ def test_what_cannot_be_done_is_refused_by_kind() -> None:
         assert hand.refuse(0, "word", text=text) == kind
     assert hand.refuse(0, "word", path=(0, 99)) == "text"
     hand.do(0, "done")
-    assert [hand.refuse(0, do, text="sea") for do in ("word", "done")] == ["done"] * 2
+    assert [hand.refuse(0, "word", text="sea"), hand.refuse(0, "done")] == ["done"] * 2
     assert hand.refuse(0, "join") == "unknown"
     hand.do(1, "done")
     assert [hand.refuse(0, do) for do in ("word", "hint", "pause", "done", "begin")] == ["over"] * 5

@@ -9,7 +9,7 @@ import pytest
 from support.rounds import WORDS, HandRound
 
 from wgs.errors import PlayError
-from wgs.rounds.saved import format_round, parse_round
+from wgs.rounds.state import format_round, parse_round
 from wgs.sealed import find_check
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from support.commands import ask_table
 from support.loops import run_alone
 from support.processes import SECONDS
-from wgs.games.tables.commands import Answer, Command
 from wgs.games.tables.plan import TablePlan
 from wgs.service.tables.host import TableHost
 from wgs.service.tables.runners import ThreadRunner
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine
 
     from wgs.games.tables.shown import TableShown
+    from wgs.sittings.commands import Answer
 
 RUNNER = ThreadRunner()
 CHILWELL = "WordsWithChilwell"
@@ -49,7 +50,7 @@ class Person:
         self.sent += 1
         revision = (await self.show()).revision
         given: dict[str, Any] = {"id": f"c{self.sent}", "revision": revision, "is_sure": True} | fields
-        return await self.host.send(self.name, Command(do, secret=self.secret, **given))
+        return await self.host.send(self.name, ask_table(do, secret=self.secret, **given))
 
     async def show(self) -> TableShown:
         return await self.host.show(self.name, self.secret)
@@ -57,7 +58,7 @@ class Person:
 
 async def join(host: TableHost, name: str) -> Person:
     made = sum(seat.is_taken for seat in (await host.find(name)).table.show(None, 0).seats)
-    return Person(host, name, await host.send(name, Command("join", f"a long id of client {made}")))
+    return Person(host, name, await host.send(name, ask_table("join", id=f"a long id of client {made}")))
 
 
 def served(test: Callable[[TableHost, Time], Coroutine[Any, Any, None]], **given: Any) -> None:

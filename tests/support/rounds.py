@@ -5,18 +5,17 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from wgs.games.shown import Refusal
-from wgs.games.tables.commands import Answer
-from wgs.games.tables.draws import Draws
-from wgs.rounds.commands import RoundCommand
+from support.commands import ask_round
 from wgs.rounds.dealt import Dealt, KeyWord
 from wgs.rounds.plan import RoundPlan
-from wgs.rounds.round import Round
-from wgs.rounds.saved import format_round, parse_round
-from wgs.rounds.steps import Deal
+from wgs.rounds.round import Deal, Round
+from wgs.rounds.state import format_round, parse_round
+from wgs.sittings.commands import Answer, Refusal
+from wgs.sittings.sitting import Draws
 from wgs.spelling import Letters
 
 if TYPE_CHECKING:
+    from wgs.rounds.commands import RoundCommand
     from wgs.rounds.shown import RoundShown
 
 KEY = (
@@ -53,14 +52,14 @@ class HandRound:
 
     def join(self) -> Answer:
         number = next(self._numbers)
-        answer = self.send(RoundCommand("join", f"the id of who joins {number}", name=f"P{len(self.secrets)}"))
+        answer = self.send(ask_round("join", id=f"the id of who joins {number}", name=f"P{len(self.secrets)}"))
         if answer.seat is not None:
             self.secrets[answer.seat] = answer.secret
             self.round.set_present(answer.seat, self.now, is_present=True)
         return answer
 
-    def send(self, command: RoundCommand) -> Answer:
-        begun = self.round.begin(command, self.now)
+    def send(self, command: RoundCommand, sent: float | None = None) -> Answer:
+        begun = self.round.begin(command, self.now, sent)
         if isinstance(begun, Answer):
             return begun
         if isinstance(begun, Deal):
@@ -73,7 +72,7 @@ class HandRound:
     def ask(self, by: int, do: str, /, **fields: Any) -> Answer:
         """Send a command with an id of its own, by who has seen the latest revision."""
         given: dict[str, Any] = {"id": f"c{next(self._numbers)}", "revision": self.round.state.revision} | fields
-        return self.send(RoundCommand(do, secret=self.secrets[by], **given))
+        return self.send(ask_round(do, secret=self.secrets[by], **given))
 
     def do(self, by: int, *deeds: str) -> HandRound:
         """Do what must not be refused; what is in capitals is a word."""

@@ -5,18 +5,19 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
+from support.commands import ask_table
 from support.turn_games import open_game
 from wgs.games.play.saved import format_saved, parse_saved
-from wgs.games.shown import Refusal
-from wgs.games.tables.commands import Answer, Command
-from wgs.games.tables.draws import Draws
 from wgs.games.tables.plan import TablePlan
-from wgs.games.tables.saved import format_table, parse_table
+from wgs.games.tables.state import format_table, parse_table
 from wgs.games.tables.steps import Step, carry_out
 from wgs.games.tables.table import Table
+from wgs.sittings.commands import Answer, Refusal
+from wgs.sittings.sitting import Draws
 
 if TYPE_CHECKING:
     from wgs.games.play.match import Match
+    from wgs.games.tables.commands import TableCommand
     from wgs.games.tables.shown import TableShown
     from wgs.games.tables.steps import Standing, Thought
 
@@ -56,14 +57,14 @@ class HandTable:
         """Let a person sit down at each seat for one."""
         for seat, sitting in enumerate(self.table.state.seats):
             if sitting.player == "human":
-                answer = self.send(Command("join", f"the id of who joins {seat}", seat=seat, name=f"P{seat}"))
+                answer = self.send(ask_table("join", id=f"the id of who joins {seat}", seat=seat, name=f"P{seat}"))
                 assert answer.refusal is None
                 self.secrets[seat] = answer.secret
                 sitting.gone_since = None  # they look on
         return self
 
-    def send(self, command: Command) -> Answer:
-        begun = self.table.begin(command, self.now)
+    def send(self, command: TableCommand, sent: float | None = None) -> Answer:
+        begun = self.table.begin(command, self.now, sent)
         answer = begun if isinstance(begun, Answer) else self.table.finish(self._step(begun), self.now)
         assert answer is not None
         return answer
@@ -75,7 +76,7 @@ class HandTable:
             "revision": self.table.state.revision,
             "is_sure": True,
         } | fields
-        return self.send(Command(do, secret=self.secrets[by], **given))
+        return self.send(ask_table(do, secret=self.secrets[by], **given))
 
     def do(self, by: int, do: str, /, **fields: Any) -> HandTable:
         """Send a command that must not be refused."""

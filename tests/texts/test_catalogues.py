@@ -9,8 +9,8 @@ import pytest
 
 import wgs
 from wgs.games.play.players import PLAYERS
-from wgs.games.play.setting import HUMAN
 from wgs.grid_kinds import KINDS, find_kind
+from wgs.sittings.state import HUMAN
 from wgs.texts import list_languages, load_texts
 from wgs.texts.catalogue import SHIPPED, TEMPLATE
 from wgs.texts.po_files import TOLD, Entry, read_entries

@@ -20,7 +20,6 @@ from wgs.games.shown import (
     Event,
     LastMove,
     Preview,
-    Refusal,
     Scene,
     ShownClock,
     ShownSeat,
@@ -30,6 +29,7 @@ from wgs.games.shown import (
 from wgs.games.story import Story
 from wgs.quoting import shorten
 from wgs.randomness import Randomness
+from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from wgs.games.protocol import Outcome
+    from wgs.sittings.commands import Refusal
 
 VERSION = 1
 """The version of the form of these values as JSON."""
@@ -288,23 +289,6 @@ class View:
 
 
 # --- What may come -------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a move cannot be made.
-
-    Attributes:
-        kind: ``text``, ``turn``, ``word`` or ``rule``, as `wgs.IllegalMoveError` has it.
-        text: The reason for people.
-        cells: The cells that it is about, to be lit.
-        letters: The letters that it is about: those that are missing, or do not fit.
-    """
-
-    kind: str
-    text: str
-    cells: tuple[str, ...] = ()
-    letters: str = ""
 
 
 @dataclass(frozen=True, slots=True)

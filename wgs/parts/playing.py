@@ -11,9 +11,10 @@ from wgs.games import Parts, make_rules
 from wgs.games.play.match import Match
 from wgs.games.play.players import Limits
 from wgs.games.play.saved import check_setting
-from wgs.games.play.setting import HUMAN, Setting
+from wgs.games.play.setting import Setting
 from wgs.parts.digests import Digests
 from wgs.randomness import choose_seed
+from wgs.sittings.state import HUMAN
 from wgs.texts import load_texts
 
 if TYPE_CHECKING:

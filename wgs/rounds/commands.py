@@ -1,64 +1,89 @@
-"""What people ask of a round: commands, and how they are read."""
+"""What people ask of a round."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import Annotated, Literal, TypeAlias
 
-from wgs.errors import PlayError
-from wgs.games.tables.command_fields import check_command
+from pydantic import Field, Strict, StrictInt
 
-DEEDS: dict[str, tuple[str, ...]] = {
-    "join": ("name",),
-    "leave": (),
-    "begin": (),
-    "word": ("text", "path"),
-    "hint": ("what",),
-    "pause": (),
-    "go-on": (),
-    "done": (),
-    "give-up": (),
-    "next": (),
-}
-"""What can be asked, each with the fields that it may have beside those of every command."""
+from wgs.sittings.commands import Command, GoOn, Joining, Leave, Text, read_one_of
 
 LONGEST_PATH = 1000
 """How many positions a path may have."""
 
+Path = Annotated[
+    tuple[StrictInt, ...],
+    Strict(False),  # JSON has lists alone
+    Field(max_length=LONGEST_PATH, description=f"a list of at most {LONGEST_PATH:,} positions"),
+]
 
-@dataclass(frozen=True, slots=True)
-class RoundCommand:
-    """Something that a person asks of a round.
+
+class Join(Joining, Command):
+    """Take part.
 
     Attributes:
-        do: What to do; `DEEDS` lists all of it.
-        id: An id that the client has chosen: a command that is sent again with it gets the first answer.
-        secret: The secret of the seat; empty for somebody who has none.
-        revision: The revision of the round that the person has seen.
-        name: The name of whoever joins.
-        text: The word that was found.
-        path: In place of a word, the positions of its tiles, from 1.
-        what: The hint that is bought: ``counts``, ``letters``, ``tile`` or ``meaning``.
-        sent: When it was sent by the clock of the server, as the server has measured it; None for just now. It is
-            never read from a client.
+        name: What the person is called.
     """
 
-    do: str
-    id: str
-    secret: str = field(default="", repr=False)
-    revision: int = 0
-    name: str = ""
-    text: str = ""
-    path: tuple[int, ...] = ()
-    what: str = ""
-    sent: float | None = None
+    do: Literal["join"] = "join"
+    name: Text = ""
 
 
-_KINDS: dict[str, tuple[tuple[type, ...], str]] = {
-    "name": ((str,), "a text"),
-    "text": ((str,), "a text"),
-    "path": ((list,), "a list of positions"),
-    "what": ((str,), "a text"),
-}
+class FindWord(Command):
+    """Enter a word.
+
+    Attributes:
+        text: The word.
+        path: In place of a word, the positions of its tiles, from 1.
+    """
+
+    do: Literal["word"] = "word"
+    text: Text = ""
+    path: Path = ()
+
+
+class BuyHint(Command):
+    """Buy a hint.
+
+    Attributes:
+        what: ``counts``, ``letters``, ``tile`` or ``meaning``.
+    """
+
+    do: Literal["hint"] = "hint"
+    what: Text = ""
+
+
+class Begin(Command):
+    """Begin to play on the board that lies there."""
+
+    do: Literal["begin"] = "begin"
+
+
+class Pause(Command):
+    """Let the clocks stand."""
+
+    do: Literal["pause"] = "pause"
+
+
+class Done(Command):
+    """Look for no more words."""
+
+    do: Literal["done"] = "done"
+
+
+class GiveUp(Command):
+    """End the board, also for those who play together."""
+
+    do: Literal["give-up"] = "give-up"
+
+
+class Next(Command):
+    """Go on with another board."""
+
+    do: Literal["next"] = "next"
+
+
+RoundCommand: TypeAlias = Join | Leave | Begin | FindWord | BuyHint | Pause | GoOn | Done | GiveUp | Next
 
 
 def read_round_command(data: object) -> RoundCommand:
@@ -74,8 +99,5 @@ def read_round_command(data: object) -> RoundCommand:
         ...
     wgs.errors.PlayError: "done" takes no "text"
     """
-    checked = check_command(data, DEEDS, _KINDS)
-    path = checked.get("path", [])
-    if len(path) > LONGEST_PATH or any(type(position) is not int for position in path):
-        raise PlayError(f'"path" must be a list of at most {LONGEST_PATH:,} positions')
-    return RoundCommand(**{**checked, "path": tuple(path)})
+    command: RoundCommand = read_one_of(RoundCommand, data)
+    return command

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.games.shown import Refusal
 from wgs.rounds.plan import HINTS
+from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
     from wgs.rounds.dealt import WordsLeft

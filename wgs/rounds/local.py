@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from wgs.games.tables.clocks import MOST_CREDIT
-from wgs.games.tables.commands import Answer
-from wgs.games.tables.draws import make_secret
-from wgs.rounds.commands import RoundCommand
-from wgs.rounds.round import Round
-from wgs.rounds.steps import Missed
+from wgs.rounds.commands import Begin, Done, FindWord, Join, RoundCommand
+from wgs.rounds.round import Missed, Round
+from wgs.sittings.commands import Answer
+from wgs.sittings.sitting import MOST_CREDIT, make_secret
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from wgs.games.shown import Refusal
     from wgs.rounds.dealt import Dealt
     from wgs.rounds.judging import Judged
     from wgs.rounds.plan import RoundPlan
     from wgs.rounds.shown import RoundShown
     from wgs.rounds.state import Found
+    from wgs.sittings.commands import Refusal
 
 
 class LocalRound:
@@ -35,12 +33,12 @@ class LocalRound:
     Attributes:
         dealt: As given.
 
-    >>> from wgs.games.shown import Refusal
+    >>> from wgs.sittings.commands import Refusal
     >>> from wgs.rounds.dealt import Dealt, KeyWord
     >>> from wgs.rounds.plan import RoundPlan
     >>> dealt = Dealt("TEN", (), (KeyWord("NET", 1, (3, 2, 1)), KeyWord("TEN", 1, (1, 2, 3))))
     >>> played = LocalRound(RoundPlan(game="Boggle (New)"), dealt, lambda missed: Refusal("word", missed.word))
-    >>> played.send("begin"), played.enter("ten").points, played.enter("net set").kind
+    >>> played.send(Begin()), played.enter("ten").points, played.enter("net set").kind
     (None, 1, 'text')
     >>> played.show().points, [each.word for each in played.end().missed]
     (1, ['NET'])
@@ -59,7 +57,7 @@ class LocalRound:
         self._now = now
         self._commands = 0
         self._round = Round.lay(plan, dealt, now())
-        joined = self._round.begin(RoundCommand("join", make_secret()), now())
+        joined = self._round.begin(Join(id=make_secret()), now())
         assert isinstance(joined, Answer)  # the seat is free
         self._secret = joined.secret
 
@@ -69,11 +67,11 @@ class LocalRound:
         state = self._round.state
         return state.find_deadline(state.find_side(state.turn))
 
-    def send(self, do: str, **fields: Any) -> Refusal | None:
-        """Carry out what whoever plays asks, a command with its fields; return why not, or None when it is done."""
+    def send(self, command: RoundCommand) -> Refusal | None:
+        """Carry out what whoever plays asks; return why not, or None when it is done."""
         self._commands += 1
-        command = RoundCommand(do, str(self._commands), self._secret, self._round.state.revision, **fields)
-        begun = self._round.begin(command, self._now())
+        own = {"id": str(self._commands), "secret": self._secret, "revision": self._round.state.revision}
+        begun = self._round.begin(command.model_copy(update=own), self._now())
         answer = self._round.refuse(begun, self._explain(begun)) if isinstance(begun, Missed) else begun
         assert isinstance(answer, Answer)  # only further boards are dealt
         return answer.refusal
@@ -82,7 +80,7 @@ class LocalRound:
         """Take a word of whoever plays; return it as it was found, or why it does not count."""
         state = self._round.state
         found = state.sides[state.find_side(state.turn)].found  # the last word ends a turn
-        refusal = self.send("word", text=text)
+        refusal = self.send(FindWord.model_construct(text=text))  # of any length: the round says what is wrong with it
         return next(reversed(found.values())) if refusal is None else refusal
 
     def show(self) -> RoundShown:
@@ -98,5 +96,5 @@ class LocalRound:
     def end(self) -> Judged:
         """End the board, also for those who have not played yet, unless it is over; return what came of it."""
         while self._round.is_going_on:
-            self.send("begin" if self._round.status == "waiting" else "done")
+            self.send(Begin() if self._round.status == "waiting" else Done())
         return self._round.judged

@@ -8,8 +8,10 @@ from typing import Literal, TypeAlias
 
 from wgs.errors import PlayError
 from wgs.field_types import settle_fields
-from wgs.games.play.players import MOST_SECONDS
-from wgs.optimize import Constraints  # noqa: TC001 - saved rounds are read by it
+from wgs.optimize import Constraints
+from wgs.sittings.commands import LONGEST_NAME
+from wgs.sittings.sitting import MOST_SECONDS
+from wgs.sittings.state import SittingPlan
 
 Kind: TypeAlias = Literal["alone", "group", "together", "in-turn"]
 
@@ -18,7 +20,6 @@ HINTS = ("counts", "letters", "tile", "meaning")
 
 MOST_SEATS = 16
 MOST_POINTS = 1_000_000_000
-LONGEST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,24 +75,18 @@ class HintPrices:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundPlan:
+class RoundPlan(SittingPlan):
     """What a round is opened with.
 
     The board is given, is that of a replay id, is the one of a day, or is made by the game, to constraints if there are
     any. Later boards are always made by the game.
 
     Attributes:
-        game: The name of the game in the config.
-        config: The path of the config; empty for that of whoever opens the round.
-        dictionary: The word list in place of the game's own; None for that.
-        board: The board in board notation.
         replay: The replay id of the board.
         daily: The day of the board, such as ``2026-11-23``: everybody with the game, config and list has the same one.
-        seed: The seed of the first board, where it is made; None to draw one.
         constraints: The constraints that boards must meet.
         avoid_list: A word list whose words must be on no board.
         board_seconds: How long the search for a board that meets constraints may take.
-        is_plain: Whether boards are drawn without the Optimizer of the game.
         kind: ``alone``; ``group``, each for themselves; ``together``, with one list of words; ``in-turn``, one after
             the other at one device.
         timer: How long people may look for words.
@@ -102,8 +97,6 @@ class RoundPlan:
         shows_left: Whether people see how many words are left.
         hints: What hints cost.
         match_points: The sum of points of all boards that wins; None to play on.
-        has_spectators: Whether people without a seat may watch.
-        is_public: Whether the round is listed for anybody who looks for one.
 
     Raises:
         PlayError: A value is out of range or of another type, or they contradict each other.
@@ -112,17 +105,11 @@ class RoundPlan:
     20261123
     """
 
-    game: str
-    config: str = ""
-    dictionary: str | None = None
-    board: str | None = None
     replay: str | None = None
     daily: str | None = None
-    seed: int | None = None
     constraints: Constraints | None = None
     avoid_list: str | None = None
     board_seconds: float | None = None
-    is_plain: bool = False
     kind: Kind = "alone"
     timer: RoundTimer = field(default_factory=RoundTimer)
     seats: int = 8
@@ -132,8 +119,6 @@ class RoundPlan:
     shows_left: bool = False
     hints: HintPrices = field(default_factory=HintPrices)
     match_points: int | None = None
-    has_spectators: bool = True
-    is_public: bool = False
 
     def __post_init__(self) -> None:
         settle_fields(self, PlayError)

@@ -1,6 +1,6 @@
 """The state machine of a round: what people ask in, and what is answered and shown out.
 
-It has no clock and no thread, deals no board and explains no word itself: whoever runs it does that.
+It deals no board and explains no word itself: whoever runs it does that.
 """
 
 from __future__ import annotations
@@ -8,46 +8,75 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.games.play.setting import HUMAN
-from wgs.games.shown import Refusal
-from wgs.games.tables.clocks import MOST_CREDIT
-from wgs.games.tables.commands import Answer
-from wgs.games.tables.deeds import TWICE
-from wgs.games.tables.draws import Draws
-from wgs.games.tables.state import Seat, digest_secret, name_leaving
+from wgs.analysis import read_word
+from wgs.errors import NotationError, PlayError
+from wgs.plurals import format_count
 from wgs.randomness import Randomness
-from wgs.rounds.dealt import WordsLeft
-from wgs.rounds.deeds import Deeds
+from wgs.rounds.commands import (
+    Begin,
+    BuyHint,
+    Done,
+    FindWord,
+    GiveUp,
+    Join,
+    Next,
+    Pause,
+    RoundCommand,
+)
+from wgs.rounds.dealt import Dealt, WordsLeft
+from wgs.rounds.hints import buy_hint
 from wgs.rounds.judging import Judged, judge
 from wgs.rounds.showing import show_round
-from wgs.rounds.state import SECONDS_GONE, Player, RoundState, Side
-from wgs.rounds.steps import Deal, Missed
+from wgs.rounds.state import SECONDS_GONE, Found, Player, RoundState, Side
+from wgs.sittings.commands import GoOn, Leave, Refusal
+from wgs.sittings.sitting import MOST_CREDIT, MOST_SECONDS, SEATED, Draws, Pending, Sitting, Status
+from wgs.sittings.state import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from wgs.rounds.commands import RoundCommand
-    from wgs.rounds.dealt import Dealt
+    from wgs.rounds.dealt import KeyWord
     from wgs.rounds.plan import RoundPlan
     from wgs.rounds.shown import RoundShown
-    from wgs.rounds.state import Status
+    from wgs.sittings.commands import Answer
+
+NOT_YET = {
+    "waiting": "nobody plays yet: begin first",
+    "playing": "the board is being played",
+    "paused": "the round is paused; go-on lets it go on",
+    "over": "this board is over",
+}
+"""Why something cannot be done, by the status of a round."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Pending:
-    """A board that is being dealt.
+class Deal:
+    """Another board that has to be dealt.
 
     Attributes:
-        command: What was asked; None where others have left, and so all who are there agree.
-        seat: Who has asked.
+        seed: The seed of it.
     """
 
-    command: RoundCommand | None
-    seat: int
+    seed: int
 
 
-class Round:
-    """A round: it takes commands and time, and says what boards have to be dealt.
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A word that is not in the key; somebody has to find out why.
+
+    Attributes:
+        word: The word, in capitals.
+        command: What was asked.
+    """
+
+    word: str
+    command: FindWord
+
+
+class Round(Sitting[RoundState, RoundCommand, Deal | Missed, Dealt]):
+    """A board, or several after each other, on which people look for words.
+
+    A `Deal` is answered by `finish`, a `Missed` by `refuse`.
 
     Args:
         state: What is kept of it.
@@ -58,27 +87,23 @@ class Round:
         state: As given; a value to be saved.
         dealt: As given; another one after ``next``.
 
-    >>> from wgs.rounds.commands import RoundCommand
-    >>> from wgs.rounds.dealt import Dealt, KeyWord
+    >>> from wgs.rounds.dealt import KeyWord
     >>> from wgs.rounds.plan import RoundPlan
     >>> dealt = Dealt("TEN", (), (KeyWord("NET", 1, (3, 2, 1)), KeyWord("TEN", 1, (1, 2, 3))))
     >>> round = Round.lay(RoundPlan(game="Boggle (New)"), dealt, now=0)
-    >>> ann = round.begin(RoundCommand("join", "an id that nobody guesses", name="Ann"), now=0).secret
-    >>> for number, (deed, text) in enumerate([("begin", ""), ("word", "ten")]):
-    ...     refusal = round.begin(RoundCommand(deed, str(number), ann, round.state.revision, text=text), now=1).refusal
+    >>> ann = round.begin(Join(id="an id that nobody guesses", name="Ann"), now=0).secret
+    >>> begun = round.begin(Begin(id="1", secret=ann, revision=1), now=1)
+    >>> found = round.begin(FindWord(id="2", secret=ann, revision=2, text="ten"), now=1)
     >>> shown = round.show(round.find_seat(ann), now=2)
     >>> shown.points, [found.word for found in shown.words]
     (1, ['TEN'])
     """
 
+    AT = "of this round"
+
     def __init__(self, state: RoundState, dealt: Dealt, draws: Draws | None = None) -> None:
-        self.state = state
+        super().__init__(state, draws)
         self.dealt = dealt
-        self.is_saved = True
-        self._draws = draws or Draws()
-        self._deeds = Deeds(self)
-        self._joins: dict[str, Answer] = {}
-        self._pending: _Pending | None = None
         self._left: dict[int, WordsLeft] = {}
         self._judged: Judged | None = None
 
@@ -88,13 +113,13 @@ class Round:
         draws = draws or Draws()
         names = plan.names or [""] * plan.places
         state = RoundState(
-            plan,
-            dealt.board,
-            dealt.replay,
-            _turn_tiles(plan, dealt, draws),
-            [Seat(HUMAN) for _ in names],
-            [Player(name) for name in names],
-            [Side() for _ in names[: 1 if plan.kind == "together" else None]],
+            plan=plan,
+            board=dealt.board,
+            replay=dealt.replay,
+            turned=_turn_tiles(plan, dealt, draws),
+            seats=[Seat() for _ in names],
+            players=[Player(name) for name in names],
+            sides=[Side() for _ in names[: 1 if plan.kind == "together" else None]],
             at=now,
         )
         return cls(state, dealt, draws)
@@ -107,11 +132,9 @@ class Round:
         """
         if state.started is not None:
             state.started += now - state.at
-        for seat in state.seats:
-            if seat.digest:
-                seat.gone_since = now
-        state.at = now
-        return cls(state, dealt, draws)
+        round = cls(state, dealt, draws)  # noqa: A001 - that is what it is
+        round._wake(now)
+        return round
 
     # --- What is known of it ----------------------------------------------------------------------------------
 
@@ -119,11 +142,6 @@ class Round:
     def status(self) -> Status:
         """Whether it waits for people, goes on, stands still, or its board is over."""
         return self.state.status
-
-    @property
-    def is_going_on(self) -> bool:
-        """Whether its board is not over."""
-        return self.status != "over"
 
     @property
     def due(self) -> float | None:
@@ -145,14 +163,9 @@ class Round:
             times += [max(since or 0.0 for since in gone) + SECONDS_GONE] if None not in gone else []
         return times
 
-    def find_seat(self, secret: str) -> int | None:
-        """Return the seat of a secret; None when it is of no seat."""
-        return next((seat for seat, sitting in enumerate(self.state.seats) if sitting.has_secret(secret)), None)
-
     def list_seats(self, secret: str) -> list[int]:
         """List the seats that a secret speaks for: in turn, the device speaks for all."""
-        seat = self.find_seat(secret)
-        own = [] if seat is None else [seat]
+        own = super().list_seats(secret)
         return list(range(len(self.state.seats))) if own and self.state.is_in_turn else own
 
     def find_left(self, side: int) -> WordsLeft:
@@ -169,93 +182,355 @@ class Round:
         return self._judged
 
     def show(self, viewer: int | None, now: float, *, since: int = 0, log_since: int = 0) -> RoundShown:
-        """Return the round as a seat may see it, or a spectator for None.
-
-        Args:
-            viewer: Who looks.
-            now: The time.
-            since: Of no meaning here: a round is always shown whole.
-            log_since: The number of the last entry of the log that the viewer knows.
-        """
+        """Return the round as a seat may see it, or a spectator for None; always whole."""
         return show_round(self, viewer, now, log_since)
 
     # --- Commands ---------------------------------------------------------------------------------------------
 
-    def begin(self, command: RoundCommand, now: float) -> Answer | Deal | Missed:
-        """Take a command, and return its answer, or what has to be done for that.
-
-        A `Deal` is answered by `finish`, a `Missed` by `refuse`. A command that is sent again with the same id gets the
-        first answer. A wrong secret changes nothing.
-        """
-        assert self._pending is None, "a board is being dealt"
-        if not command.secret:
-            return self._begin_joining(command, now)
-        seat = self.find_seat(command.secret)
-        if seat is None:
-            wrong = self._answer(command, Refusal("secret", "this is not the secret of a seat of this round"))
-            return self.state.left.get(name_leaving(command), wrong) if command.do == "leave" else wrong
-        sitting = self.state.seats[seat]
-        if (first := sitting.answers.get(command.id)) is not None:
-            return first if sitting.has_asked(command) else self._answer(command, TWICE)
-        at = max(now - MOST_CREDIT, min(now, now if command.sent is None else command.sent))
-        done = self._deeds.do(seat, command, now, at)
-        if isinstance(done, Missed):
-            return done
+    def _carry_out(self, seat: int, command: RoundCommand) -> Deal | Missed | Refusal | None:
+        state = self.state
+        is_of_board = isinstance(command, FindWord | BuyHint | Pause | Done | GiveUp)
+        if command.revision > state.revision or (is_of_board and command.revision < state.fresh):
+            return Refusal("stale", "the round has gone on since you looked; look again")
+        done = self._do(state.turn if state.is_in_turn else seat, command)
         if isinstance(done, Deal):
-            self._pending = _Pending(command, seat)
-            return done
-        answer = self._answer(command, done)
-        if sitting.digest:
-            sitting.remember(answer, command)
-        else:
-            self.state.remember_leaving(command, answer)
-        return answer
+            self._pending = Pending(seat, command)
+        return done
 
-    def _begin_joining(self, command: RoundCommand, now: float) -> Answer:
-        if command.do != "join":
-            return self._answer(command, Refusal("secret", f'"{command.do}" needs the secret of a seat'))
-        first = self._joins.get(command.id)
-        if first is not None and self.find_seat(first.secret) is not None:
-            return first
-        joined = self._deeds.join(command, now)
-        if isinstance(joined, Refusal):
-            return self._answer(command, joined)
-        sitting, secret = self.state.seats[joined], self._draws.secret()
-        sitting.digest, sitting.joined = digest_secret(secret), digest_secret(command.id)
-        answer = Answer(command.id, self.state.revision, None, joined, secret)
-        kept = {key: first for key, first in self._joins.items() if self.find_seat(first.secret) is not None}
-        self._joins = {**kept, command.id: answer}
-        return answer
-
-    def _answer(self, command: RoundCommand, refusal: Refusal | None) -> Answer:
-        return Answer(command.id, self.state.revision, refusal)
+    def _do(self, seat: int, command: RoundCommand) -> Deal | Missed | Refusal | None:
+        match command:
+            case Join():
+                return SEATED
+            case Leave():
+                self._leave(seat)
+                return None
+            case FindWord():
+                return self._take_word(seat, command)
+            case BuyHint():
+                return self._buy_hint(seat, command.what)
+            case Done():
+                return self._finish_early(seat)
+            case Begin() | Pause() | GoOn() | GiveUp() | Next():
+                return self._ask(command.do, seat)
 
     def refuse(self, missed: Missed, refusal: Refusal) -> Answer:
         """Return the answer to a word that is not in the key, with the reason that was found for it."""
-        answer = self._answer(missed.command, refusal)
-        seat = self.find_seat(missed.command.secret)
-        if seat is not None:
-            self.state.seats[seat].remember(answer, missed.command)
-        return answer
+        return self._answer_later(missed.command, refusal)
 
-    def finish(self, result: Dealt | Refusal, now: float) -> Answer | None:
-        """Take the board that was dealt, or why there is none; return the answer to the command, if there is one."""
-        assert self._pending is not None, "no board is being dealt"
-        pending, self._pending = self._pending, None
-        if not isinstance(result, Refusal):
-            self.dealt, self.state.turned = result, _turn_tiles(self.state.plan, result, self._draws)
-            self._judged, self._left = None, {}
-            self._deeds.lay_next(pending.seat, now)
-        if pending.command is None:
-            self.state.revision += isinstance(result, Refusal)  # it is no longer asked for
-            return None
-        answer = self._answer(pending.command, result if isinstance(result, Refusal) else None)
-        self.state.seats[pending.seat].remember(answer, pending.command)
-        return answer
+    def _take(self, result: Dealt, now: float) -> None:
+        """Take the board that was dealt."""
+        assert self._pending is not None
+        self.dealt, self.state.turned = result, _turn_tiles(self.state.plan, result, self._draws)
+        self._judged, self._left = None, {}
+        self._lay_next(self._pending.seat, now)
 
-    def draw_seed(self) -> int:
-        """Draw the seed of another board."""
-        return self._draws.seed()
+    def _drop(self, text: str, now: float) -> None:
+        """Note that there is no other board: those who have agreed by leaving are no longer asked."""
+        assert self._pending is not None
+        if self._pending.command is None:
+            self._change(now)
+
+    # --- Coming and going -------------------------------------------------------------------------------------
+
+    def _find_free(self, wanted: int | None) -> int | Refusal:
+        free = self.state.find_free()
+        return free[0] if free else Refusal("taken", "no place is free")
+
+    def _welcome(self, seat: int, name: str) -> None:
+        state = self.state
+        if not state.is_in_turn:
+            state.players[seat] = Player(name, is_in=state.is_together and state.status in {"playing", "paused"})
+            if not state.is_together:
+                state.sides[seat] = Side()
+            state.note("joined", seat, f"{state.name(seat)} takes part.")
+        state.host = seat if state.host is None else state.host
+
+    def _leave(self, seat: int) -> None:
+        state = self.state
+        seat = 0 if state.is_in_turn else seat
+        state.seats[seat].vacate()
+        state.seats[seat].gone_since = state.at
+        state.note("left", seat, f"{state.name(seat)} has left the round.")
+        here = state.find_here()
+        state.host = (here[0] if here else None) if state.host == seat else state.host
+        state.asked = {what: [by for by in asking if by != seat] for what, asking in state.asked.items()}
+        if state.is_in_turn:
+            return
+        if state.status == "waiting":
+            state.players[seat] = Player()
+        elif state.status != "over":
+            state.players[seat].is_done = True
+            self._look_for_end()
+
+    # --- What people have to agree to -------------------------------------------------------------------------
+
+    def _is_granted(self, what: str, seat: int) -> bool:
+        """Note what a seat asks for, and return whether it is done: the host, or all who are there, ask for it."""
+        state = self.state
+        asking = state.asked.setdefault(what, [])
+        if seat not in asking:
+            asking.append(seat)
+        is_own = state.is_in_turn or state.plan.kind == "alone" or seat == state.host
+        if is_own or all(other in asking for other in state.find_here()):
+            state.asked = {}
+            return True
+        return False
+
+    def _grant(self, what: str, seat: int, now: float) -> Deal | None:
+        """Do what a seat has asked for: nobody is there any more who has not."""
+        state = self.state
+        state.at = self._sent = now
+        done = self._ask(what, seat)
+        if isinstance(done, Deal):
+            self._pending = Pending(seat, None)
+            return done
+        if done is not None:  # it was asked for before the board was over
+            del state.asked[what]
+        self._change(now)
+        return None
+
+    def _ask(self, what: str, seat: int) -> Deal | Refusal | None:
+        """Ask for something that the others have to agree to."""
+        match what:
+            case "begin":
+                return self._begin(seat)
+            case "pause":
+                return self._pause(seat)
+            case "go-on":
+                return self._go_on(seat)
+            case "give-up":
+                return self._give_up(seat)
+            case _:
+                return self._next(seat)
+
+    def _begin(self, seat: int) -> Refusal | None:
+        state = self.state
+        if state.status != "waiting":
+            return Refusal(state.status, NOT_YET[state.status])
+        if self._is_granted("begin", seat):
+            if not state.is_in_turn or state.turn == 0:
+                self._lay()
+            self._play(f"{state.name(seat)} plays." if state.is_in_turn else "The round begins.")
+        return None
+
+    def _lay(self) -> None:
+        """Let all who are there play on the board that lies there."""
+        state = self.state
+        for seat, player in enumerate(state.players):
+            player.is_in, player.is_done = state.is_in_turn or bool(state.seats[seat].digest), False
+        for side in state.sides:
+            side.left = state.plan.timer.seconds
+
+    def _play(self, text: str) -> None:
+        state = self.state
+        state.status, state.started, state.fresh = "playing", state.at, state.revision + 1
+        state.note("begun", state.turn if state.is_in_turn else None, text)
+
+    def _pause(self, seat: int) -> Refusal | None:
+        state = self.state
+        if state.status != "playing":
+            return Refusal(state.status, NOT_YET[state.status])
+        if self._is_granted("pause", seat):
+            self._stop()
+            state.status = "paused"
+            state.note("paused", seat, "The round is paused.")
+        return None
+
+    def _go_on(self, seat: int) -> Refusal | None:
+        state = self.state
+        if state.status != "paused":
+            return Refusal(state.status, "the round is not paused")
+        if self._is_granted("go-on", seat):
+            state.status, state.started = "playing", state.at
+            state.note("went-on", seat, "The round goes on.")
+        return None
+
+    def _stop(self) -> None:
+        """Let the clocks stand, and take off the time that has run."""
+        state = self.state
+        if state.started is None:
+            return
+        ran, state.started = max(0.0, state.at - state.started), None
+        for number in state.iter_clocked():
+            side = state.sides[number]
+            side.left = None if side.left is None else max(0.0, side.left - ran)
+
+    def _next(self, seat: int) -> Deal | Refusal | None:
+        state = self.state
+        if state.status != "over":
+            return Refusal(state.status, "the board is not over yet")
+        return Deal(self._draws.seed()) if self._is_granted("next", seat) else None
+
+    def _lay_next(self, seat: int, now: float) -> None:
+        """Begin with another board, which was dealt; a match that is over begins anew."""
+        state, dealt = self.state, self.dealt
+        state.at = now
+        is_over = bool(state.find_match_winners())
+        state.board, state.replay = dealt.board, dealt.replay
+        state.sides = [Side(total=0 if is_over else side.total) for side in state.sides]
+        for place, own in enumerate(state.seats):
+            if not own.digest and not state.is_in_turn:
+                state.players[place] = Player()
+                if not state.is_together:
+                    state.sides[place] = Side()
+        state.number, state.turn, state.reason, state.asked = state.number + 1, 0, "", {}
+        state.note("next", seat, f"Board {state.number}.")
+        self._lay()
+        if state.is_in_turn:
+            state.status, state.fresh = "waiting", state.revision + 1
+        else:
+            self._play("The round begins.")
+        self._change(now)
+
+    # --- Words and hints --------------------------------------------------------------------------------------
+
+    def _refuse_playing(self, seat: int) -> Refusal | None:
+        """Return why a seat cannot look for words now; None when it can."""
+        state = self.state
+        if state.status != "playing":
+            return Refusal(state.status, NOT_YET[state.status])
+        if not state.players[seat].is_in:
+            return Refusal("waiting", "you take part from the next board on")
+        deadline = state.find_deadline(state.find_side(seat))
+        if deadline is not None and self._sent > deadline:
+            return Refusal("time", "your time is up")
+        return Refusal("done", "you look for no more words on this board") if state.players[seat].is_done else None
+
+    def _take_word(self, seat: int, command: FindWord) -> Missed | Refusal | None:
+        state, dealt = self.state, self.dealt
+        if why := self._refuse_playing(seat):
+            return why
+        found = state.sides[state.find_side(seat)].found
+        try:
+            text = command.text.strip() or dealt.spell(command.path, found)
+            if not command.text.strip() and "?" in text:
+                return Refusal("word", f"no word that counts fits {text} on these tiles")
+            word = read_word(text, dealt.letters)
+        except (NotationError, PlayError) as error:
+            return Refusal("text", str(error).partition("\n")[0])
+        first = found.get(word)
+        if first is not None:
+            whose = "you have" if first.by == seat else f"{state.name(first.by)} has"
+            return Refusal("found", f"{whose} found {word} already")
+        if word not in dealt.words:
+            return Missed(word, command)
+        self._find(seat, dealt.words[word])
+        return None
+
+    def _find(self, seat: int, found: KeyWord) -> None:
+        """Put a word on the list of a seat."""
+        state = self.state
+        number = state.find_side(seat)
+        side, left = state.sides[number], self.find_left(number)
+        side.found[found.word] = Found(found.word, found.points, found.path, seat, self._sent)
+        left.take(found)
+        if side.left is not None:
+            side.left = min(side.left + state.plan.timer.word_seconds, MOST_SECONDS)
+        if state.is_together:
+            points = format_count(found.points, "point")
+            state.note("found", seat, f"{state.name(seat)} has found {found.word}: {points}.")
+        target = state.plan.timer.target
+        if target is not None and side.points >= target:
+            who = "You have" if state.is_together or state.plan.kind == "alone" else f"{state.name(seat)} has"
+            self._end_turn(seat, f"{who} reached {target:,} points")
+        elif not len(left):
+            for other in state.find_in():
+                state.players[other].is_done |= state.find_side(other) == number
+            self._look_for_end("All words are found")
+
+    def _buy_hint(self, seat: int, what: str) -> Refusal | None:
+        state = self.state
+        if why := self._refuse_playing(seat):
+            return why
+        number = state.find_side(seat)
+        price = state.plan.hints
+        bought = buy_hint(what, price, state.sides[number], self.find_left(number))
+        if isinstance(bought, Refusal):
+            return bought
+        if state.is_together:
+            state.note("hint", seat, f"{state.name(seat)} asks for a hint: {bought}.")
+        return None
+
+    # --- The end ----------------------------------------------------------------------------------------------
+
+    def _finish_early(self, seat: int) -> Refusal | None:
+        state = self.state
+        if state.status != "playing":
+            return Refusal(state.status, NOT_YET[state.status])
+        if not state.players[seat].is_in or state.players[seat].is_done:
+            return Refusal("done", "you look for no more words on this board")
+        state.players[seat].is_done = True
+        if state.plan.kind in {"group", "together"}:
+            state.note("done", seat, f"{state.name(seat)} has no more words.")
+        self._look_for_end()
+        return None
+
+    def _give_up(self, seat: int) -> Refusal | None:
+        state = self.state
+        if not state.is_together:
+            return self._finish_early(seat)
+        if state.status != "playing":
+            return Refusal(state.status, NOT_YET[state.status])
+        if self._is_granted("give-up", seat):
+            self._end(f"{state.name(seat)} has given up")
+        return None
+
+    def _run_out(self, now: float) -> None:
+        """End the boards, or the turns, of those whose time is up, and of those who are gone while others are done."""
+        state = self.state
+        state.at = now
+        for seat in state.find_in():
+            deadline = state.find_deadline(state.find_side(seat))
+            if deadline is not None and deadline + MOST_CREDIT <= now:
+                state.players[seat].is_done = True
+        self._look_for_end("Time is up")
+        self._change(now)
+
+    def _look_for_end(self, reason: str = "") -> None:
+        """End the board, or a turn, when nobody looks for words any more."""
+        state = self.state
+        if state.is_in_turn:
+            if state.players[state.turn].is_done:
+                self._end_turn(state.turn, reason)
+            return
+        busy = [seat for seat in state.find_in() if not state.players[seat].is_done]
+        if len(busy) == len(state.find_in()):
+            return
+        gone = (state.seats[seat].gone_since for seat in busy)
+        if all(since is not None and since + SECONDS_GONE <= state.at for since in gone):
+            self._end(reason or self._tell_end())
+
+    def _tell_end(self) -> str:
+        """Say why nobody looks for words any more."""
+        state = self.state
+        seats = state.find_in()
+        if len(seats) > 1:
+            return "Everybody is done"
+        return "Given up" if state.plan.kind == "alone" else f"{state.name(seats[0])} has no more words"
+
+    def _end_turn(self, seat: int, reason: str) -> None:
+        """End the turn of a seat where one plays after the other, and the board otherwise, or after the last."""
+        state = self.state
+        if not state.is_in_turn or seat == len(state.players) - 1:
+            self._end(reason or "Everybody has played")
+            return
+        self._stop()
+        state.players[seat].is_done = True
+        state.status, state.turn, state.fresh = "waiting", seat + 1, state.revision + 1
+        state.note("turn", seat + 1, f"{state.name(seat + 1)} is next.")
+
+    def _end(self, reason: str) -> None:
+        """End the board, and add its points to the totals."""
+        state = self.state
+        self._stop()
+        for seat in state.find_in():
+            state.players[seat].is_done = True
+        state.status, state.reason, state.asked = "over", f"{reason}.", {}
+        for score in self.judged.scores:
+            number = state.find_side(score.seat)
+            if not state.is_together or score is self.judged.scores[0]:
+                state.sides[number].total += score.points
+        state.note("over", None, state.reason)
 
     # --- Time, and people that come and go --------------------------------------------------------------------
 
@@ -266,24 +541,9 @@ class Round:
         for what, asking in self.state.asked.items():
             at = self.state.find_granted(what)
             if at is not None and at <= now:
-                seat = asking[0]
-                deal = self._deeds.grant(what, seat, now)
-                self._pending = None if deal is None else _Pending(None, seat)
-                return deal
-        self._deeds.run_out(now)
+                return self._grant(what, asking[0], now)
+        self._run_out(now)
         return None
-
-    def note_time(self, now: float) -> None:
-        """Note that time has come so far, to be saved: a server that is down from here on takes nobody's time."""
-        self.state.at = now
-
-    def set_present(self, seat: int, now: float, *, is_present: bool) -> None:
-        """Note that somebody has come, or is gone."""
-        sitting = self.state.seats[seat]
-        if sitting.digest and (sitting.gone_since is None) is not is_present:
-            sitting.gone_since = None if is_present else now
-            self.state.at = now
-            self.state.revision += 1
 
 
 def _turn_tiles(plan: RoundPlan, dealt: Dealt, draws: Draws) -> tuple[int, ...] | None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from wgs.games.tables.shown import ShownEntry
-from wgs.rounds.deeds import find_match_winners
 from wgs.rounds.shown import (
     MOST_MISSED,
     RoundListed,
@@ -91,11 +89,7 @@ def show_round(round: Round, viewer: int | None, now: float, log_since: int) -> 
         state.cancels,
         plan.match_points,
         round.is_saved,
-        tuple(
-            ShownEntry(entry.number, entry.at, entry.kind, entry.seat, entry.text, ())
-            for entry in state.log
-            if entry.number > log_since
-        ),
+        state.show_log(viewer, log_since),
         _show_result(round, viewer) if state.status == "over" else None,
     )
 
@@ -153,7 +147,7 @@ def _show_hints(round: Round, number: int | None) -> ShownHints:  # noqa: A002
 
 def _show_result(round: Round, viewer: int | None) -> RoundResult:  # noqa: A002
     state, dealt, judged = round.state, round.dealt, round.judged
-    winners = find_match_winners(round)
+    winners = state.find_match_winners()
     own = None if state.is_in_turn else viewer
     return RoundResult(
         state.reason,

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, Literal
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from wgs.games.tables.shown import ShownEntry
     from wgs.rounds.dealt import KeyWord
     from wgs.rounds.plan import HintPrices, Kind, RoundTimer
-    from wgs.rounds.state import Found, Status
+    from wgs.rounds.state import Found
+    from wgs.sittings.sitting import Status
+    from wgs.sittings.state import ShownEntry
 
 MOST_MISSED = 1000
 """How many missed words a view has; of more, the best."""

@@ -1,23 +1,22 @@
-"""What is kept of a round: who takes part, what they have found, and numbers that only grow."""
+"""What is kept of a round, and as JSON: all that is needed to go on as if nothing had happened, but without the key."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
-from wgs.games.tables.commands import Answer  # noqa: TC001 - saved rounds are read by it
-from wgs.games.tables.state import MOST_ANSWERS, MOST_ENTRIES, LogEntry, Seat, name_leaving
-from wgs.rounds.plan import RoundPlan  # noqa: TC001 - saved rounds are read by it
+from wgs.errors import PlayError
+from wgs.json_values import JsonCodec
+from wgs.rounds.plan import RoundPlan
+from wgs.sealed import Seal
+from wgs.sittings.sitting import Status
+from wgs.sittings.state import SittingState
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.rounds.commands import RoundCommand
-
 SECONDS_GONE = 60.0
 """How long somebody must be gone so that nobody waits for them."""
-
-Status: TypeAlias = Literal["waiting", "playing", "paused", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +87,16 @@ class Side:
         return sum(found.points for found in self.found.values()) - self.cost
 
 
-@dataclass(slots=True)
-class RoundState:
+@dataclass(slots=True, kw_only=True)
+class RoundState(SittingState):
     """A round without its key; a value to be saved.
 
     Attributes:
         plan: What it was opened with.
+        seats: Who may speak for whom; in turn, the device has the first one.
         board: The board.
         replay: Its replay id; empty for a board that was given.
         turned: By how many quarters each tile is turned, clockwise; None for not at all.
-        seats: Who may speak for whom; in turn, the device has the first one.
         players: Who takes part, a player for each seat.
         sides: The lists of words.
         status: Whether it waits, is played, stands still, or is over.
@@ -108,18 +107,12 @@ class RoundState:
         reason: Why the board is over, as a sentence.
         number: The number of the board in this round, from 1.
         fresh: The oldest revision at which a command is about this board, or this turn.
-        revision: The number of changes so far.
-        log: What happened, the last entries of it.
-        entries: The number of the last entry.
-        at: When the state was last changed, in seconds since 1970.
-        left: The answers to the last commands that left a seat, by what `name_leaving` makes of these.
     """
 
     plan: RoundPlan
     board: str
     replay: str
     turned: tuple[int, ...] | None
-    seats: list[Seat]
     players: list[Player]
     sides: list[Side]
     status: Status = "waiting"
@@ -130,17 +123,6 @@ class RoundState:
     reason: str = ""
     number: int = 1
     fresh: int = 0
-    revision: int = 0
-    log: list[LogEntry] = field(default_factory=list)
-    entries: int = 0
-    at: float = 0.0
-    left: dict[str, Answer] = field(default_factory=dict)
-
-    def remember_leaving(self, command: RoundCommand, answer: Answer) -> None:
-        """Keep the answer to somebody who has left a seat, and has no secret of it any more."""
-        self.left[name_leaving(command)] = answer
-        while len(self.left) > MOST_ANSWERS:
-            del self.left[next(iter(self.left))]
 
     @property
     def is_together(self) -> bool:
@@ -208,8 +190,53 @@ class RoundState:
         running = self.started is not None and side in self.iter_clocked()
         return self.started + left if running and self.started is not None and left is not None else None
 
-    def note(self, kind: str, seat: int | None, text: str) -> None:
-        """Add an entry to the log."""
-        self.entries += 1
-        self.log.append(LogEntry(self.entries, self.at, kind, seat, text))
-        del self.log[:-MOST_ENTRIES]
+    def find_match_winners(self) -> tuple[int, ...]:
+        """Return the seats that have won the match, with enough points on all boards, and most; none before."""
+        totals = {seat: self.sides[self.find_side(seat)].total for seat in self.find_in()}
+        most = max(totals.values(), default=0)
+        if self.plan.match_points is None or self.status != "over" or most < self.plan.match_points:
+            return ()
+        return tuple(seat for seat, total in totals.items() if total == most)
+
+
+# --- As JSON ------------------------------------------------------------------------------------------------------
+
+SEAL = Seal("round", version=1, longest=16 << 20)
+"""What tells a file as a saved round."""
+
+_STATES: JsonCodec[RoundState] = JsonCodec(RoundState, SEAL.noun)
+
+
+def format_round(state: RoundState) -> str:
+    """Write a round as JSON; secrets are told by digests."""
+    return SEAL.format({SEAL.noun: _STATES.write(state)})
+
+
+def parse_round(text: str) -> RoundState:
+    """Read what `format_round` writes.
+
+    Raises:
+        PlayError: It is not a saved round, is incomplete, was edited, or has another version.
+
+    >>> parse_round("{}")
+    Traceback (most recent call last):
+        ...
+    wgs.errors.PlayError: it is not a saved round of wgs
+    """
+    state = _STATES.read(SEAL.read(text).get(SEAL.noun))
+    _check_state(state)
+    return state
+
+
+def _check_state(state: RoundState) -> None:
+    """Check that the parts of a round fit together."""
+    seats = state.plan.places
+    sides = 1 if state.is_together else seats
+    if not len(state.seats) == len(state.players) == seats or len(state.sides) != sides:
+        raise PlayError(f"its plan has {seats} seats, and the round another number")
+    named = [state.turn, *([] if state.host is None else [state.host])]
+    named += [seat for asking in state.asked.values() for seat in asking]
+    named += [found.by for side in state.sides for found in side.found.values()]
+    named += [entry.seat for entry in state.log if entry.seat is not None]
+    if any(not 0 <= seat < seats for seat in named):
+        raise PlayError("it names a seat that the round does not have")

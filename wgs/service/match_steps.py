@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError
-from wgs.games.shown import Refusal
 from wgs.games.tables.steps import carry_out, choose
 from wgs.service.answers import Fault, MatchStepped, MoveChosen
 from wgs.service.matches import open_to_change, open_to_watch
+from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,13 +14,13 @@ from wgs.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError
 from wgs.games.play.players import PLAYERS
 from wgs.games.play.resuming import follow
 from wgs.games.play.saved import format_saved, parse_saved
-from wgs.games.play.setting import HUMAN
 from wgs.games.play.texts import describe_gain
 from wgs.games.play.transcript import describe_outcome, format_transcript
 from wgs.service.answers import Fault, MatchState, MatchView, MoveList, Tiles, WrittenTranscript
 from wgs.service.board_notes import note_board
 from wgs.service.opening import open_game
 from wgs.service.reading import read_board
+from wgs.sittings.state import HUMAN
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:

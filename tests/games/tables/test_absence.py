@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from support.commands import ask_table
 from support.tables import CHILWELL, ROUTES, sit
-
-from wgs.games.tables.commands import Command
 
 
 def test_a_win_can_be_claimed_when_somebody_has_been_gone_long_enough() -> None:
@@ -32,7 +31,7 @@ def test_who_comes_back_in_time_keeps_the_game() -> None:
 def test_who_has_joined_and_never_looks_is_gone() -> None:
     hand = sit()
     hand.do(0, "leave")
-    hand.secrets[0] = hand.send(Command("join", "a newcomer with a long id")).secret
+    hand.secrets[0] = hand.send(ask_table("join", id="a newcomer with a long id")).secret
     assert hand.show().seats[0].gone_since == hand.now
     assert hand.refuse(1, "claim") == "claim"
     hand.now += 61
@@ -45,7 +44,7 @@ def test_leaving_is_answered_again_and_only_who_has_left_is_told() -> None:
     first = hand.ask(1, "leave", id="bye")
     assert hand.restart().ask(1, "leave", id="bye") == first
     for do, name in (("leave", "other"), ("resign", "bye")):
-        command = Command(do, name, hand.secrets[1])
+        command = ask_table(do, id=name, secret=hand.secrets[1])
         assert hand.send(command).refusal.kind == "secret"  # type: ignore[union-attr]
 
 

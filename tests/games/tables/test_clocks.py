@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from support.commands import ask_table
 from support.tables import HandTable
 
 from wgs.errors import PlayError
-from wgs.games.shown import Refusal, ShownClock
+from wgs.games.shown import ShownClock
 from wgs.games.tables.clocks import ClockRules, TableClocks
+from wgs.sittings.commands import Refusal
 
 BOARD = "TEIKLAMGQOWSWPREOTOLYTRDS"
 ONE: dict[int, int | None] = {0: None}
@@ -111,7 +113,8 @@ def test_a_late_move_that_cannot_be_made_pauses_the_game() -> None:
 def test_delay_is_made_good_up_to_a_second(sent: float | None, is_made: bool) -> None:
     hand = sit(clocks=ClockRules(turn_seconds=60))
     hand.now = 1060.9
-    assert (hand.ask(0, "move", move="pass", sent=sent).refusal is None) is is_made
+    move = ask_table("move", id="m1", secret=hand.secrets[0], revision=hand.table.state.revision, move="pass")
+    assert (hand.send(move, sent).refusal is None) is is_made
 
 
 def test_clocks_stand_in_a_pause_and_while_the_server_is_down() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from support.commands import ask_table
 from support.tables import BOARD, CHILWELL, ROUTES, sit
 
 from wgs.errors import PlayError
 from wgs.games.shown import plain
-from wgs.games.tables.commands import Command, read_command
+from wgs.games.tables.commands import read_command
 from wgs.games.tables.plan import TablePlan
 
 
@@ -38,7 +39,7 @@ def test_bad_commands_are_refused_with_the_reason(data: object, reason: str) -> 
 
 def test_a_command_is_read_from_json() -> None:
     command = read_command({"do": "move", "id": "m1", "secret": "s", "revision": 3, "move": {"kind": "pass"}})
-    assert command == Command("move", "m1", "s", 3, '{"kind": "pass"}')
+    assert command == ask_table("move", id="m1", secret="s", revision=3, move='{"kind": "pass"}')
     assert "'s'" not in repr(command)
 
 

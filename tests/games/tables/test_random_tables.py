@@ -10,16 +10,19 @@ import pytest
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from support.commands import ask_table
 from support.tables import HandTable
 
 from wgs.games.shown import Scene, plain
 from wgs.games.tables.clocks import ClockRules
-from wgs.games.tables.commands import OFFERS, Answer, Command
-from wgs.games.tables.saved import format_table
+from wgs.games.tables.commands import OFFERS, TableCommand
+from wgs.games.tables.state import format_table
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from wgs.sittings.commands import Answer
 
 SEED = 987_654_321_987
 SEATS = st.integers(0, 1)
@@ -75,13 +78,13 @@ class Tables(RuleBasedStateMachine):
         planned: dict[str, Any] = {"board": BOARDS.get(game), "clocks": clocks, "undo": undo, "claim_seconds": 20}
         self.hand = HandTable(game, seed=SEED, **planned).sit()
         self.viewers: dict[int | None, Viewer] = {viewer: Viewer() for viewer in (0, 1, None)}
-        self.sent: list[tuple[Command, Answer]] = []
+        self.sent: list[tuple[TableCommand, Answer]] = []
         self.number = 0
 
     def ask(self, seat: int, do: str, **fields: Any) -> Answer:
         self.number += 1
         given: dict[str, Any] = {"revision": self.hand.table.state.revision, "is_sure": True} | fields
-        command = Command(do, f"n{self.number}", self.hand.secrets[seat], **given)
+        command = ask_table(do, id=f"n{self.number}", secret=self.hand.secrets[seat], **given)
         before = self.hand.table.state.revision
         answer = self.hand.send(command)
         assert answer.revision == before + (answer.refusal is None)
@@ -133,7 +136,7 @@ class Tables(RuleBasedStateMachine):
     @rule(deed=st.sampled_from(["move", "resign", "offer", "leave", "return", "join"]))
     def come_with_a_wrong_secret(self, deed: str) -> None:
         before = format_table(self.hand.table.state)
-        answer = self.hand.send(Command(deed, "n1", "no such secret", move="pass", what="draw"))
+        answer = self.hand.send(ask_table(deed, id="n1", secret="no such secret"))
         assert answer.refusal is not None
         assert answer.refusal.kind == "secret"
         assert format_table(self.hand.table.state) == before

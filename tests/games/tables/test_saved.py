@@ -10,7 +10,7 @@ from support.tables import HandTable
 
 from wgs.errors import PlayError
 from wgs.games.tables.clocks import ClockRules
-from wgs.games.tables.saved import format_table, parse_table
+from wgs.games.tables.state import format_table, parse_table
 from wgs.sealed import find_check
 
 if TYPE_CHECKING:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from support.commands import ask_table
 from support.tables import BOARD, CHILWELL, ROUTES, HandTable, sit
 
-from wgs.games.tables.commands import Command
 from wgs.games.tables.plan import TablePlan
 from wgs.games.tables.state import Hints
 
@@ -14,11 +14,11 @@ from wgs.games.tables.state import Hints
 def test_a_game_begins_when_all_seats_are_taken() -> None:
     hand = HandTable(CHILWELL)
     assert hand.table.status == "waiting"
-    first = hand.send(Command("join", "an id that is long enough", name=" Anna\n "))
+    first = hand.send(ask_table("join", id="an id that is long enough", name=" Anna\n "))
     assert (first.seat, first.refusal) == (0, None)
     hand.secrets[0] = first.secret
     assert hand.refuse(0, "move", move="pass") == "waiting"
-    second = hand.send(Command("join", "another id that is long", seat=1))
+    second = hand.send(ask_table("join", id="another id that is long", seat=1))
     assert hand.show().status == "playing"
     assert [entry.text for entry in hand.show().log] == [
         "Anna plays Player One.",
@@ -30,27 +30,26 @@ def test_a_game_begins_when_all_seats_are_taken() -> None:
 
 def test_a_seat_is_taken_once_and_only_by_its_secret() -> None:
     hand = HandTable(CHILWELL)
-    join = Command("join", "an id that is long enough", seat=0)
+    join = ask_table("join", id="an id that is long enough", seat=0)
     first = hand.send(join)
     assert hand.send(join) == first
     kinds = [
         hand.send(command).refusal.kind  # type: ignore[union-attr]
         for command in (
-            Command("join", "somebody else's long id", seat=0),
-            Command("join", "somebody else's long id", seat=7),
-            Command("join", "short"),
-            Command("move", "m1", "secret 2 of a seat", move="pass"),
-            Command("move", "m1", move="pass"),
-            Command("dance", "m1", first.secret),
+            ask_table("join", id="somebody else's long id", seat=0),
+            ask_table("join", id="somebody else's long id", seat=7),
+            ask_table("join", id="short"),
+            ask_table("move", id="m1", secret="secret 2 of a seat", move="pass"),
+            ask_table("move", id="m1", move="pass"),
         )
     ]
-    assert kinds == ["taken", "seat", "unknown", "secret", "secret", "unknown"]
+    assert kinds == ["taken", "seat", "unknown", "secret", "secret"]
     assert hand.table.state.revision == 1
 
 
 def test_joining_again_after_a_restart_gives_a_new_secret_of_the_same_seat() -> None:
     hand = HandTable(CHILWELL)
-    join = Command("join", "an id that is long enough", seat=0)
+    join = ask_table("join", id="an id that is long enough", seat=0)
     first = hand.send(join)
     again = hand.restart().send(join)
     assert (again.seat, again.refusal) == (0, None)
@@ -61,12 +60,14 @@ def test_joining_again_after_a_restart_gives_a_new_secret_of_the_same_seat() -> 
 def test_a_seat_that_was_left_can_be_taken_by_another() -> None:
     hand = sit()
     hand.do(1, "leave")
-    assert hand.send(Command("move", "m9", hand.secrets[1], 9, "pass")).refusal.kind == "secret"  # type: ignore[union-attr]
-    again = Command("join", "the id of who joins 1", seat=1)
+    late = hand.ask(1, "move", move="pass").refusal
+    assert late is not None
+    assert late.kind == "secret"
+    again = ask_table("join", id="the id of who joins 1", seat=1)
     assert hand.send(again).secret not in hand.secrets.values()
     hand.secrets[1] = hand.send(again).secret
     hand.do(1, "leave")
-    joined = hand.send(Command("join", "a newcomer with a long id", name="Zoe"))
+    joined = hand.send(ask_table("join", id="a newcomer with a long id", name="Zoe"))
     assert joined.seat == 1
     assert hand.table.status == "playing"
     assert hand.show().seats[1].called == "Zoe"
@@ -87,7 +88,7 @@ def test_people_with_a_seat_talk_where_the_plan_lets_them() -> None:
         (1, "P1: xxxxxxxxxxxxxxxxx", "x" * 10),
     ]
     assert hand.refuse(0, "say", text="\n \u200d") == "text"
-    assert hand.send(Command("say", "c0", text="psst")).refusal.kind == "secret"  # type: ignore[union-attr]
+    assert hand.send(ask_table("say", id="c0", text="psst")).refusal.kind == "secret"  # type: ignore[union-attr]
     for _ in range(4):
         hand.do(0, "say", text="hurry")
     assert hand.refuse(0, "say", text="hurry") == "flood"

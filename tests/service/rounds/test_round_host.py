@@ -9,6 +9,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from support.commands import ask_round
 from support.loops import run_alone
 
 from wgs import Toolkit
@@ -16,10 +17,9 @@ from wgs.analysis import BoardSample
 from wgs.errors import TableError, WgsError
 from wgs.games.shown import plain
 from wgs.optimize import Constraints, Range
-from wgs.rounds.commands import RoundCommand
 from wgs.rounds.plan import RoundPlan, RoundTimer
-from wgs.rounds.saved import format_round
 from wgs.rounds.shown import BoardStanding
+from wgs.rounds.state import format_round
 from wgs.service import dealing, run
 from wgs.service.answers import BoardMade, Fault, SampleFound
 from wgs.service.requests import ConfigSource, CreateBoards
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from wgs.games.shown import Refusal
     from wgs.rounds.state import RoundState
     from wgs.service.tables.store import GameStore
+    from wgs.sittings.commands import Refusal
 
     OpenStore = Callable[..., GameStore]
 
@@ -54,7 +54,8 @@ class Person:
     async def do(self, do: str, **fields: Any) -> Refusal | None:
         shown = await self.host.show(self.name, self.secret)
         number = f"the id of a command {next(_numbers)}"
-        answer = await self.host.send(self.name, RoundCommand(do, number, self.secret, shown.revision, **fields))
+        command = ask_round(do, id=number, secret=self.secret, revision=shown.revision, **fields)
+        answer = await self.host.send(self.name, command)
         self.secret = answer.secret or self.secret
         return answer.refusal
 

@@ -16,8 +16,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from support.commands import ask_table
+
 from wgs.games.play.saved import parse_saved
-from wgs.games.tables.commands import Command
 from wgs.games.tables.plan import TablePlan
 from wgs.service.requests import AskHint
 from wgs.service.tables.host import TABLES, TableHost
@@ -48,7 +49,7 @@ async def carry_out(host: TableHost, given: dict[str, Any]) -> Any:
             (found,) = await host.ask(given["name"], given["secret"], AskHint)
             return list(found.moves)
         case _:
-            answer = await host.send(given.pop("name"), Command(**given))
+            answer = await host.send(given.pop("name"), ask_table(**given))
             return {"secret": answer.secret, "refused": None if answer.refusal is None else str(answer.refusal)}
 
 

@@ -181,7 +181,7 @@ def own_tab(context: BrowserContext) -> Page:
 @pytest.fixture
 def deal(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Return a function that fixes the seed of the tables that are opened afterwards."""
-    return lambda seed: monkeypatch.setattr("wgs.games.tables.draws.choose_seed", lambda _: seed)
+    return lambda seed: monkeypatch.setattr("wgs.sittings.sitting.choose_seed", lambda _: seed)
 
 
 @pytest.fixture(scope="package")

@@ -35,7 +35,7 @@ ROUND_BOARD = "STNDTEIELARSMRTO"
 def path(served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
     """Return a function that opens a table of a short game, with a seed that is known, and returns its path."""
     write_short_games(served.folder)
-    monkeypatch.setattr("wgs.games.tables.draws.choose_seed", lambda _: SEED)
+    monkeypatch.setattr("wgs.sittings.sitting.choose_seed", lambda _: SEED)
 
     def open_table(game: str, players: int, **given: Any) -> str:
         boards = {"Short Race": {"board": RACE_BOARD}, "Short Routes": {"board": ROUTE_BOARD}}

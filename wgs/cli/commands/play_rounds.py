@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from wgs.cli.session import Session
     from wgs.game import Game
-    from wgs.games.shown import Refusal
     from wgs.rounds.dealt import Dealt
-    from wgs.rounds.steps import Missed
+    from wgs.rounds.round import Missed
+    from wgs.sittings.commands import Refusal
 
 ROUNDS = "Rounds on boards"
 OF_ROUNDS = frozenset({"names", "seconds"})
@@ -117,7 +117,7 @@ def play_round(ctx: typer.Context, session: Session, game: Game, *, colours: boo
 
 def _read_seconds(text: str | None) -> int | None:
     """Read --seconds; None for no limit."""
-    from wgs.games.play.players import MOST_SECONDS  # noqa: PLC0415 - help does without
+    from wgs.sittings.sitting import MOST_SECONDS  # noqa: PLC0415 - help does without
 
     return USUAL_SECONDS if text is None else read_count("--seconds", text, least=0, most=MOST_SECONDS) or None
 

@@ -16,8 +16,9 @@ from wgs.cli.terminal.round_texts import (
 )
 from wgs.cli.terminal.screen import can_move_cursor, clear_screen, print_lines, show_time_left
 from wgs.cli.terminal.streams import count_columns, print_out
-from wgs.games.shown import Refusal
 from wgs.plurals import format_count
+from wgs.rounds.commands import Begin, Done
+from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,7 +83,7 @@ class BoardRound:
             seat = shown.seat or 0
             if names and self._is_at_terminal and self._keyboard.ask(f"{names[seat]}, press Enter to begin. ") is None:
                 break
-            self._played.send("begin")
+            self._played.send(Begin())
             self._take_turn(seat)
 
     def _take_turn(self, seat: int) -> None:
@@ -115,7 +116,7 @@ class BoardRound:
         if line is None:
             self._is_ended = not self._is_at_terminal
             print_out(["\n"] * self._is_at_terminal)
-            self._played.send("done")
+            self._played.send(Done())
         elif line:
             entered = self._played.enter(line)
             if isinstance(entered, Refusal):
@@ -126,7 +127,7 @@ class BoardRound:
             if not self._redraws:
                 self._show_board()
         elif self._plan.names:
-            self._played.send("done")
+            self._played.send(Done())
 
     def _tell(self, text: str) -> None:
         self._told = text

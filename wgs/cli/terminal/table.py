@@ -25,10 +25,12 @@ from wgs.file_writing import write_file
 from wgs.games.play.saved import format_saved
 from wgs.games.play.texts import describe_gain, tell_texts
 from wgs.games.play.transcript import describe_outcome
+from wgs.games.tables.commands import HandIn, MakeMove
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from wgs.games.tables.commands import TableCommand
     from wgs.games.tables.local import LocalTable
     from wgs.games.tables.steps import Thought
     from wgs.service import Saver
@@ -172,7 +174,7 @@ class Table:
                 name, given = command[1] or command[2] or command[4], command[3] or command[5] or ""
                 self._commands[name.casefold()](seat, given)
             elif line.casefold() == "done" and seat in self._match.timing.drafts:
-                self._ask(seat, "hand-in")
+                self._ask(seat, HandIn())
                 self._tell()
             elif line:
                 self._make_typed(*self._match.find_mover(seat, line))
@@ -180,22 +182,22 @@ class Table:
             self._refuse(spell_flags(error))
 
     def _make_typed(self, seat: int, text: str) -> None:
-        move = self._match.rules.read_move(self._match.position, seat, text)
+        move = self._match.rules.read_move(self._match.position, seat, text)  # so the command needs no check of it
         if self._is_at_terminal and self._match.is_draft(seat, move):
-            if self._ask(seat, "draft", move=text, is_sure=False):
+            if self._ask(seat, MakeMove.model_construct(do="draft", move=text)):
                 self._keep()
                 entered = self._match.timing.drafts[seat]
                 self._say(f"Entered: {entered}. Type a better one while there is time, or done.")
-        elif self._ask(seat, "move", move=text, is_sure=not self._is_at_terminal):
+        elif self._ask(seat, MakeMove.model_construct(move=text, is_sure=not self._is_at_terminal)):
             self._tell()
 
-    def _ask(self, seat: int, do: str, **fields: Any) -> bool:
+    def _ask(self, seat: int, command: TableCommand) -> bool:
         """Ask something of the table; return whether it is done, and not given up for a warning; raises PlayError."""
-        refusal = self._played.send(seat, do, **fields)
-        if refusal is not None and refusal.kind == "warning":
+        refusal = self._played.send(seat, command)
+        if refusal is not None and refusal.kind == "warning" and isinstance(command, MakeMove):
             if not self._agrees(f"{refusal.text[0].upper()}{refusal.text[1:]}. Do it? (y/n) "):
                 return False
-            refusal = self._played.send(seat, do, **fields | {"is_sure": True})
+            refusal = self._played.send(seat, command.model_copy(update={"is_sure": True}))
         if refusal is not None:
             raise PlayError(refusal.text)
         return True

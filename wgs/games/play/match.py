@@ -13,17 +13,18 @@ from wgs.games.play.players import Limits, Player, make_player
 from wgs.games.play.playing import MadeMove, choose_move
 from wgs.games.play.resuming import take_drafts
 from wgs.games.play.saved import SavedGame, replay_saved
-from wgs.games.play.setting import HUMAN, Setting
 from wgs.games.play.shown_racks import ShownRacks
 from wgs.games.play.taking_back import RESIGN, explain_no_undo, find_resigned, find_undone
 from wgs.games.play.telling import tell_events
 from wgs.games.play.timing import Timing
 from wgs.games.play.transcript import Transcript, TranscriptMove, describe_outcome
 from wgs.randomness import Randomness, Stream
+from wgs.sittings.state import HUMAN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from wgs.games.play.setting import Setting
     from wgs.games.protocol import Clock, Outcome, Rules
     from wgs.games.shown import Event, Preview, Targets, View
 

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any
 from wgs.errors import PlayError
 from wgs.games.play.players import MOST_SECONDS, PLAYERS, find_most_playouts
 from wgs.games.play.playing import MadeMove, iter_replay
-from wgs.games.play.setting import HUMAN, Setting, list_differences
+from wgs.games.play.setting import Setting, list_differences
 from wgs.games.play.transcript import make_refusal
 from wgs.games.shared.json_fields import LONGEST_TEXT
 from wgs.quoting import show_json
 from wgs.sealed import Seal
+from wgs.sittings.state import HUMAN
 
 if TYPE_CHECKING:
     from wgs.errors import IllegalMoveError

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-HUMAN = "human"
-"""The player of a seat at which a person plays."""
-
 
 @dataclass(frozen=True, slots=True)
 class Setting:

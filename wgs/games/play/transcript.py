@@ -15,9 +15,10 @@ from wgs.errors import PlayError
 from wgs.games.endings import list_table_endings
 from wgs.games.play.players import PLAYERS
 from wgs.games.play.playing import MadeMove, iter_replay
-from wgs.games.play.setting import HUMAN, Setting
+from wgs.games.play.setting import Setting
 from wgs.plurals import format_count
 from wgs.quoting import shorten
+from wgs.sittings.state import HUMAN
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:

@@ -6,14 +6,11 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
-from wgs.games.play.players import MOST_SECONDS
 from wgs.games.shown import ShownClock
+from wgs.sittings.sitting import MOST_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
-
-MOST_CREDIT = 1.0
-"""How many seconds that a move was under way are made good."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
-from wgs.games.play.setting import HUMAN
 from wgs.games.play.taking_back import find_undone
-from wgs.games.shown import Refusal
-from wgs.games.tables.clocks import MOST_CREDIT, SeatClock
-from wgs.games.tables.commands import Answer, Command
-from wgs.games.tables.draws import make_secret
+from wgs.games.tables.clocks import SeatClock
+from wgs.games.tables.commands import Agree, MakeOffer, TableCommand
 from wgs.games.tables.plan import TablePlan
-from wgs.games.tables.state import Seat, TableState, digest_secret
+from wgs.games.tables.state import TableState
 from wgs.games.tables.steps import Step, carry_out, choose
 from wgs.games.tables.table import Table
+from wgs.sittings.commands import Answer, Refusal
+from wgs.sittings.sitting import MOST_CREDIT, make_secret
+from wgs.sittings.state import HUMAN, Seat, digest_secret
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -42,8 +42,9 @@ class LocalTable:
     >>> from wgs import Toolkit
     >>> game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
     >>> table = LocalTable(game.open_match(["human", "human"], seed=1))
-    >>> table.send(0, "move", move="pass")
-    >>> table.send(0, "move", move="pass").kind
+    >>> from wgs.games.tables.commands import MakeMove
+    >>> table.send(0, MakeMove(move="pass"))
+    >>> table.send(0, MakeMove(move="pass")).kind
     'turn'
     >>> table.match.to_act
     (1,)
@@ -61,11 +62,11 @@ class LocalTable:
         players = match.setting.players
         left = {seat: seconds for seat, seconds in (clocks or {}).items() if standing.limits[seat] is not None}
         state = TableState(
-            TablePlan(game=match.setting.game, players=players),
-            standing.saved,
-            [Seat(player, digest=self._digest(seat)) for seat, player in enumerate(players)],
-            [SeatClock(own=left.get(seat)) for seat in range(len(players))],
-            [0] * len(players),
+            plan=TablePlan(game=match.setting.game, players=players),
+            match=standing.saved,
+            seats=[Seat(player, digest=self._digest(seat)) for seat, player in enumerate(players)],
+            clocks=[SeatClock(own=left.get(seat)) for seat in range(len(players))],
+            fresh=[0] * len(players),
             has_begun=True,
         )
         self._table = Table(state, standing)
@@ -76,11 +77,11 @@ class LocalTable:
 
     # --- People -----------------------------------------------------------------------------------------------
 
-    def send(self, seat: int, do: str, **fields: Any) -> Refusal | None:
-        """Carry out what a person asks, a command with its fields; return why not, or None when it is done."""
+    def send(self, seat: int, command: TableCommand) -> Refusal | None:
+        """Carry out what a person asks; return why not, or None when it is done."""
         self._commands += 1
-        command = Command(do, str(self._commands), self._secrets[seat], self._table.state.revision, **fields)
-        begun = self._table.begin(command, self._now())
+        own = {"id": str(self._commands), "secret": self._secrets[seat], "revision": self._table.state.revision}
+        begun = self._table.begin(command.model_copy(update=own), self._now())
         answer = begun if isinstance(begun, Answer) else self._carry_out(begun)
         return None if answer is None else answer.refusal
 
@@ -92,10 +93,10 @@ class LocalTable:
         """
         before, place = len(self.match.moves), find_undone(self.match)
         seat = self.match.humans[0] if place is None else self.match.moves[place].seat
-        refusal = self.send(seat, "offer", what="undo")
+        refusal = self.send(seat, MakeOffer(what="undo"))
         for other in self.match.humans:
             if other != seat and refusal is None:
-                refusal = self.send(other, "agree", what="undo")
+                refusal = self.send(other, Agree(what="undo"))
         if refusal is not None:
             raise PlayError(refusal.text)
         return before - len(self.match.moves)

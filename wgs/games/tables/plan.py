@@ -7,34 +7,26 @@ from typing import Literal
 
 from wgs.errors import PlayError
 from wgs.field_types import settle_fields
-from wgs.games.play.setting import HUMAN
 from wgs.games.tables.clocks import ClockRules
+from wgs.sittings.state import HUMAN, SittingPlan
 
 CLAIM_SECONDS = 60
 """How long somebody must be gone before others may claim a win, or hand the seat to a program."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TablePlan:
+class TablePlan(SittingPlan):
     """What a table is opened with.
 
     Attributes:
-        game: The name of the game in the config.
         players: Who plays at each seat: ``human``, or the name of a program player.
-        config: The path of the config; empty for that of whoever opens the table.
-        dictionary: The word list in place of the game's own; None for that.
-        board: The board to play on, in board notation; None to draw one, where the game has a board.
-        is_plain: Whether the board is drawn without the Optimizer of the game.
-        seed: The seed of everything that is drawn at random; None to draw one too.
         playouts: How many continuations program players may try; None for the usual number.
         seconds: How long they may search for a move; None for no limit.
         turn_seconds: The time for a turn by the rules of the game, where they allow one; None for theirs.
         clocks: How long people may think.
         undo: Whether moves are taken back when the others agree (``ask``), at once (``free``; after the end, as with a
             resignation, the others have to agree all the same), or ``never``.
-        has_spectators: Whether people without a seat may watch.
         claim_seconds: How long somebody must be gone before others may claim a win.
-        is_public: Whether the table is listed for anybody who looks for one; otherwise only its name leads to it.
         has_chat: Whether people with a seat may talk to each other; spectators read along, and say nothing.
         has_hints: Whether people may ask for hints and for lists of moves; None for where programs play too.
 
@@ -42,21 +34,13 @@ class TablePlan:
         PlayError: A value is out of range or of another type.
     """
 
-    game: str
     players: tuple[str, ...] = (HUMAN, HUMAN)
-    config: str = ""
-    dictionary: str | None = None
-    board: str | None = None
-    is_plain: bool = False
-    seed: int | None = None
     playouts: int | None = None
     seconds: float | None = None
     turn_seconds: int | None = None
     clocks: ClockRules = field(default_factory=ClockRules)
     undo: Literal["ask", "free", "never"] = "ask"
-    has_spectators: bool = True
     claim_seconds: int = CLAIM_SECONDS
-    is_public: bool = False
     has_chat: bool = False
     has_hints: bool | None = None
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from wgs.games.shown import Event, View
     from wgs.games.tables.clocks import ClockRules
-    from wgs.games.tables.table import Status, Table
+    from wgs.games.tables.table import Table
+    from wgs.sittings.sitting import Status
+    from wgs.sittings.state import ShownEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,27 +47,6 @@ class ShownOffer:
     what: str
     by: int
     waits_for: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ShownEntry:
-    """An entry of the log, as a viewer may read it.
-
-    Attributes:
-        number: Its number, from 1.
-        at: When it happened, in seconds since 1970.
-        kind: What happened, in one word.
-        seat: Who did it, or whom it happened to; None for nobody.
-        text: The same as a sentence.
-        lines: For a move, the move and what came of it, as sentences; for what was said, that alone.
-    """
-
-    number: int
-    at: float
-    kind: str
-    seat: int | None
-    text: str
-    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,11 +190,7 @@ def show_table(table: Table, viewer: int | None, now: float, since: int, log_sin
         standing.find_seen(viewer).draft if viewer is not None else "",
         events is None,
         events or (),
-        tuple(
-            ShownEntry(entry.number, entry.at, entry.kind, entry.seat, entry.text, entry.read(viewer))
-            for entry in state.log
-            if entry.number > log_since
-        ),
+        state.show_log(viewer, log_since),
         table.result,
         standing.seed if table.status == "over" else None,
         state.games,

@@ -10,13 +10,12 @@ from wgs.games.play.players import make_player
 from wgs.games.play.saved import format_saved
 from wgs.games.play.taking_back import RESIGN, explain_no_undo, find_undone
 from wgs.games.play.transcript import describe_outcome
-from wgs.games.shown import Refusal
+from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
     from wgs.games.play.match import Match
     from wgs.games.protocol import Outcome
     from wgs.games.shown import Event, View
-    from wgs.games.tables.commands import Command
 
 Doing: TypeAlias = Literal["open", "look", "move", "draft", "hand_in", "time_out", "undo"]
 """What a step does: ``open`` begins a new match, ``look`` changes nothing."""
@@ -41,42 +40,6 @@ class Step:
     is_sure: bool = True
     players: tuple[str, ...] = ()
     seed: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """What a step does at a table beside the match.
-
-    Attributes:
-        step: The step; None when nothing has to be done by the match.
-        kind: The kind of the entry of the log; empty for none beside the move.
-        seat: The seat of that entry.
-        reason: Why the match is over, if the step ends it; empty for what the rules say.
-    """
-
-    step: Step | None
-    kind: str = ""
-    seat: int = 0
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """A step that is under way.
-
-    Attributes:
-        step: The step.
-        effect: What it does at the table.
-        command: What was asked; None when time or a program asks.
-        seat: Who has asked.
-        at: When the move was sent, by the clock of the server.
-    """
-
-    step: Step
-    effect: Effect
-    command: Command | None
-    seat: int
-    at: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import Parameter, WgsError
-from wgs.games.shown import Refusal
 from wgs.rounds.shown import BoardStanding
 from wgs.service.answers import Explained, GameDescribed, RoundDealt, SampleFound
 from wgs.service.requests import DealRound, DescribeGame, ExplainWords, FindSample
 from wgs.service.tables.asking import ask_for, explain, make_error
+from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from wgs.analysis import BoardSample, Explanation
     from wgs.rounds.dealt import Dealt
     from wgs.rounds.plan import RoundPlan
+    from wgs.rounds.round import Deal, Missed
     from wgs.rounds.state import RoundState
-    from wgs.rounds.steps import Deal, Missed
     from wgs.service.requests import ConfigSource
     from wgs.service.tables.runners import Runner
 

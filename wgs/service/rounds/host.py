@@ -6,29 +6,28 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.errors import TableError
 from wgs.files import ROUND
-from wgs.games.tables.commands import Answer
-from wgs.rounds.round import Round
-from wgs.rounds.saved import format_round, parse_round
+from wgs.rounds.round import Missed, Round
 from wgs.rounds.showing import list_round
 from wgs.rounds.shown import RoundListed, RoundShown
-from wgs.rounds.steps import Missed
+from wgs.rounds.state import format_round, parse_round
 from wgs.service.requests import ConfigSource
 from wgs.service.rounds.boards import RoundBoards
 from wgs.service.tables.hosting import Host
 from wgs.service.tables.room import Room
 from wgs.service.tables.steady_clock import read_clock
 from wgs.service.tables.store import GameKind
+from wgs.sittings.commands import Answer
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from wgs.games.tables.draws import Draws
     from wgs.rounds.dealt import KeyWord
     from wgs.rounds.plan import RoundPlan
     from wgs.rounds.shown import BoardStanding
     from wgs.rounds.state import RoundState
     from wgs.service.tables.runners import Runner
     from wgs.service.tables.store import SavedGames
+    from wgs.sittings.sitting import Draws
 
 
 MOST_KEY_WORDS = 1_000_000
@@ -60,9 +59,9 @@ class RoundRoom(Room[Round]):
         super().__init__(table, boards, save, now)
         self._boards = boards
 
-    async def _send(self, command: Any) -> Answer:
+    async def _send(self, command: Any, sent: float | None) -> Answer:
         async with self._lock:
-            begun = self.table.begin(command, self._now())
+            begun = self.table.begin(command, self._now(), sent)
             if not isinstance(begun, Missed):
                 answer = begun if isinstance(begun, Answer) else await self._carry_out(begun)
                 await self._settle()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError, TableError, WgsError
-from wgs.games.shown import Refusal
 from wgs.service.answers import Fault
+from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
     from wgs.service.budgets import Cancel

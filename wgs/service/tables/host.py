@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError, TableError
 from wgs.files import TABLE
-from wgs.games.play.setting import HUMAN
-from wgs.games.tables.saved import format_table, parse_table
 from wgs.games.tables.shown import TableListed, TableShown, list_table
+from wgs.games.tables.state import format_table, parse_table
 from wgs.games.tables.table import Table
 from wgs.service.answers import MoveList, TargetsFound
 from wgs.service.requests import (
@@ -30,15 +29,16 @@ from wgs.service.tables.match_room import MatchRoom
 from wgs.service.tables.matches import TableMatches
 from wgs.service.tables.steady_clock import read_clock
 from wgs.service.tables.store import GameKind
+from wgs.sittings.state import HUMAN
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from wgs.games.tables.draws import Draws
     from wgs.games.tables.plan import TablePlan
     from wgs.games.tables.state import TableState
     from wgs.service.tables.runners import Runner
     from wgs.service.tables.store import SavedGames
+    from wgs.sittings.sitting import Draws
 
 OF_SEATS = (PreviewMove, FindTargets, AskHint, ListMoves, ShuffleTiles)
 """The requests about a match that somebody with a seat may make for that seat."""

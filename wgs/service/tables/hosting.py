@@ -10,17 +10,17 @@ from secrets import token_hex
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from wgs.errors import PlayError, StoreError, TableError, WgsError
-from wgs.games.tables.draws import Draws
 from wgs.service.tables.room import Room, Sat, Watcher
 from wgs.service.tables.runners import ThreadRunner
 from wgs.service.tables.steady_clock import read_clock
+from wgs.sittings.sitting import Draws
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 
-    from wgs.games.tables.commands import Answer
     from wgs.service.tables.runners import Runner
     from wgs.service.tables.store import SavedGames
+    from wgs.sittings.commands import Answer, Command
 
 MOST_TABLES = 500
 """How many tables are open at the same time; one that nobody watches gives its place to another."""
@@ -198,9 +198,15 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
 
     # --- Playing and watching ---------------------------------------------------------------------------------
 
-    async def send(self, name: str, command: Any) -> Answer:
-        """Carry out a command; raises TableError when there is no such table."""
-        return await (await self.find(name)).send(command)
+    async def send(self, name: str, command: Command, sent: float | None = None) -> Answer:
+        """Carry out a command; raises TableError when there is no such table.
+
+        Args:
+            name: The name of the table.
+            command: The command.
+            sent: When it was sent by the clock of the server, as the server has measured it; None for just now.
+        """
+        return await (await self.find(name)).send(command, sent)
 
     async def show(self, name: str, secret: str = "", *, since: int = 0, log_since: int = 0) -> Shown:
         """Return a table as the seat of a secret may see it now, or a spectator without one; raises TableError."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.games.shown import Refusal
 from wgs.games.tables.table import Table
 from wgs.service.answers import MoveChosen
 from wgs.service.budgets import Cancel
 from wgs.service.tables.room import Room
+from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

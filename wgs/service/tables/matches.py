@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wgs.games.play.players import Limits
-from wgs.games.shown import Refusal
 from wgs.games.tables.steps import Standing, Step
 from wgs.service.answers import MatchState, MatchStepped, MoveChosen
 from wgs.service.requests import ChooseMove, OpenMatch, StepMatch
 from wgs.service.tables.asking import ask_for, explain, make_error
+from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,10 +7,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from wgs.errors import WgsError
-from wgs.games.tables.commands import Answer
+from wgs.sittings.commands import Answer
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
+
+    from wgs.sittings.commands import Command
+    from wgs.sittings.sitting import Sitting
 
 
 SECONDS_BETWEEN_SAVES = 10.0
@@ -20,51 +23,7 @@ A table that could not be saved is tried again after as long.
 """
 
 
-class Sitting(Protocol):
-    """What people sit at: a table with a match, or a round on a board, as a machine without clock and threads.
-
-    Attributes:
-        state: What is kept of it; its ``revision`` is the number of changes so far.
-        is_saved: Whether it could be saved the last time.
-    """
-
-    state: Any
-    is_saved: bool
-
-    @property
-    def is_going_on(self) -> bool:
-        """Whether it is not over."""
-
-    @property
-    def due(self) -> float | None:
-        """When `tick` has to be called next; None when no time runs."""
-
-    def begin(self, command: Any, now: float) -> Any:
-        """Take a command, and return its answer, or what has to be done first."""
-
-    def finish(self, result: Any, now: float) -> Answer | None:
-        """Take what came of that, and return the answer to the command; None when nobody has asked for it."""
-
-    def tick(self, now: float) -> Any:
-        """Look at the clocks, and return what has to be done for whoever is late; None for nothing."""
-
-    def note_time(self, now: float) -> None:
-        """Note that time has come so far, to be saved."""
-
-    def set_present(self, seat: int, now: float, *, is_present: bool) -> None:
-        """Note that somebody has come, or is gone."""
-
-    def find_seat(self, secret: str) -> int | None:
-        """Return the seat of a secret; None when it is of no seat."""
-
-    def list_seats(self, secret: str) -> list[int]:
-        """List the seats that a secret speaks for."""
-
-    def show(self, viewer: int | None, now: float, *, since: int = 0, log_since: int = 0) -> Any:
-        """Return what a seat may see, or a spectator for None."""
-
-
-Sat = TypeVar("Sat", bound=Sitting)
+Sat = TypeVar("Sat", bound="Sitting[Any, Any, Any, Any]")
 
 
 class Taker(Protocol):
@@ -133,9 +92,9 @@ class Room(Generic[Sat]):
         async with self._lock:
             await self._settle()
 
-    async def send(self, command: Any) -> Answer:
+    async def send(self, command: Command, sent: float | None = None) -> Answer:
         """Carry out a command, and return its answer; it is carried out even if whoever has asked waits no longer."""
-        return await asyncio.shield(self._start(self._send(command)))
+        return await asyncio.shield(self._start(self._send(command, sent)))
 
     async def note_presence(self, secret: str) -> None:
         """Note whether the person with a secret watches."""
@@ -191,9 +150,9 @@ class Room(Generic[Sat]):
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _send(self, command: Any) -> Answer:
+    async def _send(self, command: Any, sent: float | None) -> Answer:
         async with self._lock:
-            begun = self.table.begin(command, self._now())
+            begun = self.table.begin(command, self._now(), sent)
             answer = begun if isinstance(begun, Answer) else await self._carry_out(begun)
             await self._settle()
         assert answer is not None  # a command was asked

@@ -9,7 +9,8 @@ from pydantic import Field
 
 from wgs.games.play.saved import LONGEST_MOVE
 from wgs.games.shown import plain
-from wgs.games.tables.commands import DEEDS, LONGEST_NAME, LONGEST_SAID, read_command
+from wgs.games.tables.commands import LONGEST_SAID, TableCommand, read_command
+from wgs.sittings.commands import LONGEST_NAME, list_commands
 from wgs.web.faults import RefusedError
 from wgs.web.operations.base import TableOperation
 from wgs.web.operations.sending import SentFromSeat, send_command
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
 class SentCommand(SentFromSeat, OfSeat):
     """What somebody asks of a table."""
 
-    do: str = Field(max_length=40, description=f"What to do: {', '.join(DEEDS)}.", examples=["join"])
+    do: str = Field(
+        max_length=40, description=f"What to do: {', '.join(list_commands(TableCommand))}.", examples=["join"]
+    )
     move: Move | None = Field(
         None, description="For move and draft: the move as people type it, or as an object of the protocol."
     )

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
-from wgs.games.play.saved import LONGEST_MOVE
 from wgs.games.shown import plain
-from wgs.rounds.commands import DEEDS, LONGEST_PATH, read_round_command
-from wgs.rounds.plan import LONGEST_NAME
+from wgs.rounds.commands import LONGEST_PATH, RoundCommand, read_round_command
+from wgs.sittings.commands import LONGEST_NAME, LONGEST_TEXT, list_commands
 from wgs.web.operations.base import Answer, TableOperation
 from wgs.web.operations.game_answers import GameShown
 from wgs.web.operations.round_fields import OfRoundSeat, RoundView, StandingOfBoard, WordMissed
@@ -27,9 +26,11 @@ if TYPE_CHECKING:
 class SentToRound(SentFromSeat, OfRoundSeat):
     """What somebody asks of a round."""
 
-    do: str = Field(max_length=40, description=f"What to do: {', '.join(DEEDS)}.", examples=["join"])
+    do: str = Field(
+        max_length=40, description=f"What to do: {', '.join(list_commands(RoundCommand))}.", examples=["join"]
+    )
     name: str | None = Field(None, max_length=LONGEST_NAME, description="For join: what the person is called.")
-    text: str | None = Field(None, max_length=LONGEST_MOVE, description="For word: the word.")
+    text: str | None = Field(None, max_length=LONGEST_TEXT, description="For word: the word.")
     path: list[int] | None = Field(
         None, max_length=LONGEST_PATH, description="For word, in place of the text: the positions of its tiles, from 1."
     )

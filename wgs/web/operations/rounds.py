@@ -8,10 +8,10 @@ from pydantic import Field
 
 from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import Parameter, WgsError
-from wgs.games.play.players import MOST_SECONDS
 from wgs.games.shown import plain
 from wgs.list_names import ListForm, choose_list
 from wgs.rounds.plan import MOST_POINTS, MOST_SEATS, HintPrices, RoundPlan, RoundTimer
+from wgs.sittings.sitting import MOST_SECONDS
 from wgs.web.operations.base import LIST_FORM, LONGEST_BOARD, Answer, Name, Strict, TableOperation
 from wgs.web.operations.making import BESIDE_REPLAY, Created, find_seconds_of_one, read_constraints
 from wgs.web.operations.round_fields import OfRound, RoundKnown

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from wgs.games.shown import plain
-from wgs.games.tables.command_fields import LONGEST_ID
+from wgs.sittings.commands import LONGEST_ID
 from wgs.web.faults import RefusedError
 from wgs.web.operations.table_fields import FromSeat
 
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from wgs.export.records import Record
-    from wgs.games.tables.commands import Command
-    from wgs.rounds.commands import RoundCommand
+    from wgs.sittings.commands import Command
     from wgs.web.tables.visits import Visit
 
 
@@ -42,9 +41,7 @@ OF_CALL = {"table", "round", "cookie", *FromSeat.model_fields}
 """The fields that are not the command's own."""
 
 
-async def send_command(
-    given: SentFromSeat, read: Callable[[object], Command | RoundCommand], visit: Visit
-) -> AsyncIterator[Record]:
+async def send_command(given: SentFromSeat, read: Callable[[object], Command], visit: Visit) -> AsyncIterator[Record]:
     """Carry out a command, and yield the answer to it.
 
     Args:
@@ -64,7 +61,7 @@ async def send_command(
     secret = given.secret
     if not secret and given.do != "join":
         secret = await keeper.find_secret(given, visit)
-    answer = await keeper.send(given.place, replace(command, secret=secret, sent=visit.measure_sent()), visit)
+    answer = await keeper.send(given.place, command.model_copy(update={"secret": secret}), visit)
     if given.cookie and answer.secret:
         visit.keep(keeper.write_path(given.place), answer.secret)
         answer = replace(answer, secret="")

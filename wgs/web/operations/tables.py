@@ -9,10 +9,10 @@ from pydantic import Field
 
 from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import Parameter, WgsError
-from wgs.games.play.players import MOST_SECONDS
 from wgs.games.shown import plain
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.plan import CLAIM_SECONDS, TablePlan
+from wgs.sittings.sitting import MOST_SECONDS
 from wgs.web.operations.base import LONGEST_BOARD, Answer, Name, Strict, TableOperation, Work
 from wgs.web.operations.making import Created, create, find_seconds_of_one
 from wgs.web.operations.table_fields import MOST_PLAYERS, OfTable, TableKnown, TableName

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
     from pathlib import Path
 
-    from wgs.games.tables.commands import Answer
     from wgs.service.tables.hosting import Host
     from wgs.service.tables.store import GameStore
+    from wgs.sittings.commands import Answer, Command
     from wgs.web.configs import Configs
     from wgs.web.tables.pool_runner import PoolRunner
     from wgs.web.tables.seats import SeatCodes
@@ -181,11 +181,11 @@ class Keeper(ABC, Generic[OfKind]):
             own.discard(place)
         return name
 
-    async def send(self, name: str, command: Any, visit: Visit) -> Answer:
+    async def send(self, name: str, command: Command, visit: Visit) -> Answer:
         """Carry out a command; raises TableError, and RefusedError when there are too many commands."""
         visit.visitor.count_command()
         self._name_client(visit.visitor, name)
-        return await (await self.find_host()).send(name, command)
+        return await (await self.find_host()).send(name, command, visit.measure_sent())
 
     def _name_client(self, visitor: Visitor, client: object) -> None:
         """Say for whom worker processes work from here on, as well for what a table sets going by itself after that."""

@@ -1,0 +1,27 @@
+"""Commands of tables and rounds, made by the names of what they do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.games.tables.commands import MakeMove, TableCommand
+from wgs.rounds.commands import RoundCommand
+from wgs.sittings.commands import list_commands
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def ask_table(do: str, *, is_sure: bool = False, **fields: Any) -> TableCommand:
+    """Return a command to a table; it is sure of its move, if it has one."""
+    kind: Callable[..., Any] = list_commands(TableCommand)[do]
+    sure = {"is_sure": is_sure} if kind is MakeMove else {}
+    command: TableCommand = kind(do=do, **sure, **fields)
+    return command
+
+
+def ask_round(do: str, **fields: Any) -> RoundCommand:
+    """Return a command to a round."""
+    kind: Callable[..., Any] = list_commands(RoundCommand)[do]
+    command: RoundCommand = kind(do=do, **fields)
+    return command
