@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields
+from dataclasses import Field, fields
 from functools import cache
 from importlib import import_module
 from operator import index
@@ -103,7 +103,7 @@ class AnnotationReader:
 
     Args:
         module: The name of the module of the class.
-        name: The name of the field.
+        field: The field.
     """
 
     plain: ClassVar[Mapping[str, Rule]] = {
@@ -118,9 +118,9 @@ class AnnotationReader:
     homes: ClassVar[Mapping[str, str]] = {}
     """The modules of names of texts that other modules import for type checkers alone."""
 
-    def __init__(self, module: str, name: str) -> None:
+    def __init__(self, module: str, field: Field[Any]) -> None:
         self.module = module
-        self.name = name
+        self.field = field
 
     def read(self, annotation: str) -> Rule | None:
         """Read an annotation such as ``str | None``; None for one that allows anything."""
@@ -191,5 +191,5 @@ class AnnotationReader:
 @cache
 def list_rules(kind: Any, reader: type[AnnotationReader]) -> tuple[tuple[str, Rule], ...]:
     """Return the fields of a dataclass that have a rule, by name."""
-    rules = ((each.name, reader(kind.__module__, each.name).read(str(each.type))) for each in fields(kind))
+    rules = ((each.name, reader(kind.__module__, each).read(str(each.type))) for each in fields(kind))
     return tuple((name, rule) for name, rule in rules if rule is not None)

@@ -1,7 +1,7 @@
 """A front in one file: JSON lines on standard input are requests, JSON lines on standard output are their answers.
 
     {"id": 1, "do": "score", "game": "Boggle (New)", "boards": ["ABCDEFGHIJKLMNOP"]}
-    {"id": 2, "do": "create", "game": "Boggle (New)", "boards": 3, "words": [60, 90], "seed": 1}
+    {"id": 2, "do": "create", "game": "Boggle (New)", "boards": 3, "words": "60..90", "seed": 1}
     {"id": 3, "do": "open", "game": "WordsWithChilwell", "players": ["human", "greedy"], "seed": 1}
     {"id": 4, "do": "move", "match": 3, "seat": 0, "move": "pass"}
     {"id": 5, "do": "view", "match": 3, "seat": 0}
@@ -19,10 +19,10 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
-from wgs import Constraints, Range, WgsError
+from wgs import WgsError
 from wgs.service import Budget, Cancel, Desk, join_lines, run
 from wgs.service.answers import Answered, BoardMade, Fault, MatchState, MatchView, Note, Progress
-from wgs.service.requests import ConfigSource, CreateBoards, MakeMove, OpenMatch, OptimizeBoards, ScoreBoards, ViewMatch
+from wgs.service.requests import ConfigSource, CreateBoards, MakeMove, OpenMatch, ScoreBoards, ViewMatch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -102,11 +102,9 @@ class Front:
     def _score(self, asked: Asked) -> ScoreBoards:
         return ScoreBoards(config=CONFIG, game=asked["game"], lines=join_lines(list(asked["boards"])))
 
-    def _create(self, asked: Asked) -> CreateBoards | OptimizeBoards:
-        common = {"config": CONFIG, "game": asked["game"], "boards": asked.get("boards", 1), "seed": asked["seed"]}
-        if "words" not in asked:
-            return CreateBoards(**common)
-        return OptimizeBoards(**common, constraints=Constraints(words=Range(*asked["words"])))
+    def _create(self, asked: Asked) -> CreateBoards:
+        wanted = {name: asked[name] for name in ("boards", "words") if name in asked}
+        return CreateBoards(config=CONFIG, game=asked["game"], seed=asked["seed"], **wanted)
 
     def _open(self, asked: Asked) -> OpenMatch:
         return OpenMatch(config=CONFIG, game=asked["game"], players=tuple(asked["players"]), seed=asked["seed"])

@@ -57,7 +57,7 @@ def test_create_and_pdf_take_numbers_either_way(arguments: list[str], options: l
         (["-n", "0"], "the number of boards must be 1 or more, not 0"),
         (["--min-words", "x"], 'min-words must be a whole number of 0 or more, not "x"'),
         (["1", "0", "0", "maximize"], 'the argument after MIN-POINTS can only be the word minimize, not "maximize"'),
-        (["--minimize", "--words", "3.."], "--words cannot be combined with min-words, min-points or minimize"),
+        (["--minimize", "--words", "3.."], "--words cannot be combined with --min-words, --min-points or --minimize"),
     ],
 )
 def test_numbers_that_contradict_each_other_are_refused(command: str, line: list[str], message: str) -> None:

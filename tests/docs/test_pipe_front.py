@@ -86,7 +86,7 @@ def test_it_scores_boards_plays_a_match_and_ends_what_is_cancelled() -> None:
         (view,) = pipe.ask(id=6, do="view", match="m", seat=0)
         assert any(line.startswith("* Player One: 50 points") for line in view["drawing"])
 
-        pipe.send(id=7, do="create", game="Boggle (New)", boards=10**6, words=[600, 1000], seed=1)
+        pipe.send(id=7, do="create", game="Boggle (New)", boards=10**6, words="600..1000", seed=1)
         told: list[dict[str, Any]] = []
         while not any("board" in each for each in told) or not any("progress" in each for each in told):
             told.append(pipe.read())

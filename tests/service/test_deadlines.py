@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support.asking import list_requests, write_source
 
-from wgs import Constraints, Range, Selection
+from wgs import Selection
 from wgs.games.play.players import MOST_PLAYOUTS, Limits
 from wgs.service import Budget, Cancel, Desk, join_lines, run
 from wgs.service.answers import Fault, MatchState
@@ -27,7 +27,6 @@ from wgs.service.requests import (
     MakeMove,
     MergeLists,
     OpenMatch,
-    OptimizeBoards,
     PlayGames,
     PrintBoards,
     ScoreBoards,
@@ -111,7 +110,7 @@ HARD: dict[str, Request] = {
     "check words": CheckWords(**WHERE, lines=join_lines(["quizzical" * 5] * 10**5)),
     "create": CreateBoards(**WHERE, boards=10**9, seed=1),
     "create with an Optimizer": CreateBoards(**RACE, boards=10**6, seed=1, jobs=1),
-    "optimize": OptimizeBoards(**WHERE, seed=1, jobs=1, constraints=Constraints(words=Range(9999), evaluations=10**9)),
+    "optimize": CreateBoards(**WHERE, seed=1, jobs=1, words="9999..", evaluations=10**9),
     "best of hard boards": FindBest(**SUPER, letters="?", seed=1, jobs=1),
     "print": PrintBoards(**WHERE, making=CreateBoards(**WHERE, boards=10**6, seed=1)),
     "play games": PlayGames(**RACE, players=("search", "search"), games=2, seed=1, plain=True, limits=MANY),

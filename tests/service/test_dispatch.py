@@ -10,7 +10,7 @@ import pytest
 from support.asking import write_source
 from support.configs import small_config, write_config, write_words
 
-from wgs import ConfigError, Constraints, LexiconError, MissingPartError, Range, UnknownNameError, WgsError
+from wgs import ConfigError, LexiconError, MissingPartError, UnknownNameError, WgsError
 from wgs.errors import Message, Parameter
 from wgs.games.play.players import Limits
 from wgs.service import Budget, Cancel, Desk, Lines, join_lines, run
@@ -22,7 +22,6 @@ from wgs.service.requests import (
     FindBest,
     ListGames,
     MergeLists,
-    OptimizeBoards,
     PlayGames,
     ReadBoards,
     ReplayTranscript,
@@ -169,9 +168,8 @@ def drawing(source: ConfigSource, boards: int = 10**9) -> CreateBoards:
     return CreateBoards(config=source, game="Tiny", seed=1, boards=boards)
 
 
-def optimizing(source: ConfigSource) -> OptimizeBoards:
-    constraints = Constraints(words=Range(500), evaluations=10)
-    return OptimizeBoards(config=source, game="Tiny", seed=1, boards=10**6, jobs=1, constraints=constraints)
+def optimizing(source: ConfigSource) -> CreateBoards:
+    return CreateBoards(config=source, game="Tiny", seed=1, boards=10**6, jobs=1, words="500..", evaluations=10)
 
 
 def playing(source: ConfigSource) -> PlayGames:
@@ -208,11 +206,10 @@ def test_a_deadline_ends_a_request_with_its_fault(source: ConfigSource, request_
     assert not any(isinstance(answer, Fault) for answer in answers)
 
 
-def endless_searches(source: ConfigSource) -> list[FindBest | OptimizeBoards]:
-    impossible = Constraints(words=Range(10**6), evaluations=10**9)
+def endless_searches(source: ConfigSource) -> list[FindBest | CreateBoards]:
     return [
         FindBest(config=source, game="Tiny", seed=1, evaluations=10**9, jobs=1),
-        OptimizeBoards(config=source, game="Tiny", seed=1, constraints=impossible, jobs=1),
+        CreateBoards(config=source, game="Tiny", seed=1, words="1000000..", evaluations=10**9, jobs=1),
     ]
 
 

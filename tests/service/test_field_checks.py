@@ -84,12 +84,12 @@ def make(kind: Any, **values: Any) -> Request:
         ),
         (
             make(CreateBoards, **SEED, boards="5"),
-            "boards of CreateBoards must be a whole number from 0 to 4294967295, n",
+            "boards of CreateBoards must be a whole number from 1 to 4294967295, n",
         ),
         (make(CreateBoards, **SEED, unique=1), "unique of CreateBoards must be True or False, not 1"),
         (
             make(CreateBoards, **SEED, jobs=0),
-            "jobs of CreateBoards must be a whole number from 1 to 4294967295 or None",
+            "jobs of CreateBoards must be a whole number from 1 to 256 or None",
         ),
         (
             make(CreateBoards, **SEED | {"game": 5}),
@@ -131,7 +131,7 @@ def make(kind: Any, **values: Any) -> Request:
         ),
         (
             make(PrintBoards, **GAME, making="x"),
-            "making of PrintBoards must be a CreateBoards or an OptimizeBoards",
+            "making of PrintBoards must be a CreateBoards",
         ),
     ],
 )

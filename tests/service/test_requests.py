@@ -31,7 +31,7 @@ def requests(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Request]:
 def test_every_request_that_is_no_base_of_others_has_a_handler() -> None:
     classes = {name: getattr(package, name) for name in package.__all__ if name != "Method"}
     kinds = {name for name, each in classes.items() if issubclass(each, package.Request)}
-    bases = {"Request", "GameRequest", "LinesRequest", "BoardLines", "SolutionLines", "MakeBoards", "LayoutRequest"}
+    bases = {"Request", "GameRequest", "LinesRequest", "BoardLines", "SolutionLines", "LayoutRequest"}
     assert (
         kinds - bases - {"MatchRequest", "ProofRequest", "SeatRequest", "WordLists", "WrittenGame"} == HANDLERS.keys()
     )

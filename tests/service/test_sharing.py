@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.asking import write_source
 
-from wgs import Constraints, Range, WgsError
+from wgs import WgsError
 from wgs.games.play.players import Limits
 from wgs.service import Budget, Desk, Lines, run
 from wgs.service.answers import Answered, BoardMade, Fault, Note, Ready
 from wgs.service.budgets import Control
 from wgs.service.lines import MAX_LINE
-from wgs.service.requests import ConfigSource, CreateBoards, FindBest, OptimizeBoards, PlayGames, Request, ScoreBoards
+from wgs.service.requests import ConfigSource, CreateBoards, FindBest, PlayGames, Request, ScoreBoards
 from wgs.service.sharing import Pace, PieceLostError, count_units, cut_piece, iter_pieces, spread
 from wgs.solver import SearchLimit
 
@@ -93,9 +93,8 @@ def test_boards_are_numbered_on_from_piece_to_piece(source: ConfigSource, desk: 
 def test_boards_that_meet_constraints_can_be_cut_anywhere(
     boards: int, first: int, count: int, words: int, source: ConfigSource, desk: Desk
 ) -> None:
-    constraints = Constraints(words=Range(words), evaluations=6)
-    request = OptimizeBoards(
-        config=source, game="Tiny", boards=boards, first=first, seed=4, constraints=constraints, jobs=1
+    request = CreateBoards(
+        config=source, game="Tiny", boards=boards, first=first, seed=4, words=f"{words}..", evaluations=6, jobs=1
     )
     assert iter_made(answer_pieces(request, count, desk)) == iter_made(run(request, desk))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from support.configs import write_config, write_words
 from support.playing import BOARD, WORDS, race_config
-from wgs import AnagramQuery, Constraints, Range, Selection
+from wgs import AnagramQuery, Selection
 from wgs.analysis import BoardSample, Survey, SurveyAbout
 from wgs.config.editing import Edit
 from wgs.games.play.players import Limits
@@ -61,7 +61,6 @@ from wgs.service.requests import (
     MakeMove,
     MergeLists,
     OpenMatch,
-    OptimizeBoards,
     PlayGames,
     PreviewMove,
     PreviewPages,
@@ -202,7 +201,7 @@ def _about_boards(config: ConfigSource) -> dict[str, Request]:
 def _about_making(config: ConfigSource) -> dict[str, Request]:
     game: dict[str, Any] = {"config": config, "game": "Tiny", "seed": 5}
     create = CreateBoards(**game, boards=70, details=True)
-    optimize = OptimizeBoards(**game, boards=40, constraints=Constraints(words=Range(1), evaluations=20), details=True)
+    optimize = CreateBoards(**game, boards=40, words="1..", evaluations=20, details=True)
     (_, *drawn), (_, *made) = run(create), run(optimize)
     proof: dict[str, Any] = {"config": config, "game": "Tiny", "letters": "CATE"}
     begun, *went = run(ProveBest(**proof, jobs=1))
@@ -211,9 +210,7 @@ def _about_making(config: ConfigSource) -> dict[str, Request]:
         "create": create,
         "create different ones": CreateBoards(**game, boards=9, unique=True, details=True),
         "optimize": optimize,
-        "optimize different ones": OptimizeBoards(
-            **game, boards=4, unique=True, constraints=Constraints(evaluations=5)
-        ),
+        "optimize different ones": CreateBoards(**game, boards=4, unique=True, words="0..", evaluations=5),
         "remake": RemakeBoard(config=config, replay=drawn[-1].replay, details=True),
         "remake one that meets constraints": RemakeBoard(config=config, replay=made[-1].replay),
         "best": FindBest(**game, evaluations=200, jobs=1, letters="CATENS"),

@@ -13,7 +13,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.main import get_command
 
-from wgs.cli.command import Command, Group, add_format, add_list_form
+from wgs.cli.command import Command, Group, add_format
 from wgs.cli.default_config import add_config, check_config
 from wgs.cli.shortage import find_shortage
 from wgs.cli.terminal.flags import spell_flags
@@ -95,7 +95,6 @@ def _build(name: str) -> Any:
     alone.command(name, cls=Command)(command)
     built = get_command(alone)
     add_format(built)
-    add_list_form(built)
     return built
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.cli.options.arguments import read_seconds
+from wgs.cli.options.reading import read_seconds
 from wgs.cli.terminal.signals import check_signals
 from wgs.cluster import open_cluster, parse_address, run_on_cluster
 from wgs.cluster.front import SECONDS_TO_WAIT

@@ -11,9 +11,8 @@ from typer import BadParameter, Context, Typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from wgs.cli.options.declaring import LIST_FORM, OUTPUT, option
+from wgs.cli.options.declaring import OUTPUT, option
 from wgs.errors import WgsError
-from wgs.list_names import choose_list, parse_form
 from wgs.resources import is_file
 
 # Placed before an argument that starts with a hyphen, so that it is not taken for an option.
@@ -79,9 +78,6 @@ class Command(TyperCommand):
 
     def _print(self, ctx: Context) -> Any:
         """Carry out the command; with ``--format parquet``, what it prints becomes a table."""
-        form = ctx.params.pop("list_form", None) if "dictionary" in ctx.params else None
-        if form is not None:
-            ctx.params["dictionary"] = choose_list(ctx.params["dictionary"], form=parse_form(form))
         name = ctx.params.pop("table_form", None)
         if name is not None:
             from wgs.cli.tables import choose_format, writing_parquet  # noqa: PLC0415 - most runs print text
@@ -159,13 +155,6 @@ def add_format(command: Any) -> None:
     described = option(FORMATS[-1] if is_merge else "|".join(FORMATS), text, "--format", group=OUTPUT)
     place = len(names) if is_merge else names.index("as_csv") + 1
     command.params.insert(place, _make_option("table_form", described))
-
-
-def add_list_form(command: Any) -> None:
-    """Give a command that takes another dictionary the option ``--list-form``, after it."""
-    names = [param.name for param in command.params]
-    if "dictionary" in names:
-        command.params.insert(names.index("dictionary") + 1, _make_option("list_form", LIST_FORM))
 
 
 def _make_option(name: str, described: Any) -> Any:

@@ -17,7 +17,7 @@ from wgs.errors import ClusterError, WgsError
 from wgs.files import BOARDS
 from wgs.service.budgets import Budget, Control, EndedError
 from wgs.service.dispatch import run
-from wgs.service.requests import LinesRequest, MakeBoards, SurveyBoards
+from wgs.service.requests import CreateBoards, LinesRequest, SurveyBoards
 from wgs.service.sharing import Pace, PieceLostError, count_units, iter_pieces, spread
 
 if TYPE_CHECKING:
@@ -295,7 +295,7 @@ def run_on_cluster(
         WgsError: As for `run`, or the cluster is gone.
     """
     control = control or Control(Budget(), None, None)
-    cluster.pace = Pace(FIRST_UNITS if isinstance(request, LinesRequest | MakeBoards | SurveyBoards) else 1)
+    cluster.pace = Pace(FIRST_UNITS if isinstance(request, LinesRequest | CreateBoards | SurveyBoards) else 1)
     if stream is not None:
         assert isinstance(request, LinesRequest)
         pieces: Iterator[Any] = gather_lines(request, stream, cluster.pace)

@@ -11,7 +11,7 @@ from wgs.service.answers import BoardMade, Fault, Note, Ready, RoundDealt
 from wgs.service.explaining import read_given_board
 from wgs.service.making import create_boards, optimize_boards, remake_board
 from wgs.service.opening import open_for_solving
-from wgs.service.requests import CreateBoards, OptimizeBoards, RemakeBoard
+from wgs.service.requests import CreateBoards, RemakeBoard
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -75,10 +75,8 @@ def _iter_boards(desk: Desk, request: DealRound, control: Control) -> Iterator[t
     if request.replay is not None:
         answers = remake_board(desk, RemakeBoard(**common, replay=request.replay, details=True), control)
     elif request.constraints is not None:
-        order = OptimizeBoards(
-            **seeded, constraints=request.constraints, avoid_list=request.avoid_list, seconds=request.seconds
-        )
-        answers = optimize_boards(desk, order, control)
+        order = CreateBoards(**seeded, avoid_list=request.avoid_list, seconds_per_board=request.seconds)
+        answers = optimize_boards(desk, order, request.constraints, control)
     else:
         answers = create_boards(desk, CreateBoards(**seeded, boards=MOST_DRAWN, plain=request.plain), control)
     is_open = False

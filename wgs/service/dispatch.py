@@ -38,7 +38,6 @@ HANDLERS = {
     "FilterList": "word_lists:filter_list",
     "FindAnagrams": "anagrams:find_anagrams",
     "CreateBoards": "making:create_boards",
-    "OptimizeBoards": "making:optimize_boards",
     "RemakeBoard": "making:remake_board",
     "FindBest": "making:find_best",
     "DescribeSearch": "proofs:describe_search",
@@ -103,9 +102,6 @@ HANDLERS = {
 }
 """The requests by the names of their classes, and the functions of this package that carry them out."""
 
-SEARCHES = frozenset({"FindBest", "OptimizeBoards"})
-"""Requests that look themselves whether they have to end, and then first give the best boards that they have seen."""
-
 
 def run(
     request: Request,
@@ -142,13 +138,12 @@ def run(
     """
     check_fields(request)
     control = Control(budget or Budget(), cancel, watch)
-    ends_by_itself = type(request).__name__ in SEARCHES
     module, _, name = HANDLERS[type(request).__name__].partition(":")
     handle = getattr(import_module(f"wgs.service.{module}"), name)
     try:
         control.check()
         for place, answer in enumerate(control.watch_over(handle(desk or Desk(), request, control))):
-            if place and not ends_by_itself:
+            if place and not request.ends_by_itself:
                 control.check()  # not after the last answer, when all is done
             control.weigh(answer)
             yield answer

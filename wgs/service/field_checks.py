@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import is_dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from wgs.declarations import find_declaration
 from wgs.errors import Parameter, WgsError
 from wgs.field_types import AnnotationReader, Rule, list_rules, show_value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from dataclasses import Field
 
 MOST_SEED = (1 << 64) - 1
 MOST_NUMBER = (1 << 32) - 1
@@ -67,6 +69,16 @@ def check_fields(request: object, where: str = "") -> None:
             check_fields(value, f"{name} of {where}")
 
 
+def _find_bounds(field: Field[Any]) -> tuple[int, int]:
+    """Return the smallest and the largest whole number of a field: those that it declares, or those by its name."""
+    told = find_declaration(field)
+    least, most = (None, None) if told is None else (told.least, told.most)
+    return (
+        _LEAST.get(field.name, 0) if least is None else int(least),
+        _MOST.get(field.name, MOST_NUMBER) if most is None else int(most),
+    )
+
+
 def _is_text(value: object) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST_TEXT
 
@@ -88,13 +100,13 @@ class _BoundedReader(AnnotationReader):
     def read_single(self, annotation: str) -> Rule | None:
         if annotation != "int":
             return super().read_single(annotation)
-        most, least = _MOST.get(self.name, MOST_NUMBER), _LEAST.get(self.name, 0)
+        least, most = _find_bounds(self.field)
         return Rule(
             f"a whole number from {least} to {most}", lambda value: type(value) is int and least <= value <= most
         )
 
     def make_list(self, item: Rule | None) -> Rule:
-        most = MOST_NAMES if self.name in _LISTS_OF_NAMES else MOST_ITEMS
+        most = MOST_NAMES if self.field.name in _LISTS_OF_NAMES else MOST_ITEMS
         expected = f"a tuple of at most {most:,} items" + (f", each {item.expected}" if item else "")
         fits = super().make_list(item).fits
         return Rule(expected, lambda value: fits(value) and len(value) <= most, is_list=True)

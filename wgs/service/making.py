@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from wgs import optimize
 from wgs.errors import ConstraintError, NotationError, Parameter, WgsError
 from wgs.export.records import lexicon_record
+from wgs.list_names import parse_grades
 from wgs.optimize.goal import Goal, Measures
 from wgs.optimize.scope import can_have_words
 from wgs.parts import Choosing
@@ -30,10 +31,19 @@ if TYPE_CHECKING:
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
-    from wgs.service.requests import ConfigSource, CreateBoards, FindBest, OptimizeBoards, RemakeBoard
+    from wgs.service.requests import ConfigSource, CreateBoards, FindBest, RemakeBoard
 
 
 def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Any]:
+    """Make boards: random ones, or boards that meet constraints."""
+    constraints = request.read_constraints()
+    if constraints is None:
+        yield from _draw_boards(desk, request, control)
+    else:
+        yield from optimize_boards(desk, request, constraints, control)
+
+
+def _draw_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Any]:
     """Draw random boards."""
     game, drawn = yield from begin_drawing(desk, request, control)
     if request.sample:
@@ -48,29 +58,28 @@ def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterat
     yield from notes.finish()
 
 
-def optimize_boards(desk: Desk, request: OptimizeBoards, control: Control) -> Iterator[Any]:
+def optimize_boards(desk: Desk, request: CreateBoards, wanted: Constraints, control: Control) -> Iterator[Any]:
     """Make boards that meet constraints; where its Optimizer alone can make them, it makes many to choose from."""
     game = yield from open_for_solving(desk, request)
     if game.parts.optimizer is not None and game.parts.letters.generation_method not in optimize.POOLS:
-        yield from _choose_boards(desk, game, request, control)
+        yield from _choose_boards(desk, game, request, wanted, control)
         return
     try:
-        constraints, made = yield from _begin_optimizing(desk, game, request, control)
+        constraints, made = yield from _begin_optimizing(desk, game, request, wanted, control)
     except ConstraintError:
         if not request.is_lenient or can_have_words(game.making.arena, game.making.stock):
             raise
-        yield from _draw_without_words(game, request, control)
+        yield from _draw_without_words(game, request, wanted, control)
         return
     yield _make_ready(game, request)
     for board in made:
         yield _describe_optimized(game, board, constraints, details=request.details, sample=request.sample)
 
 
-def _draw_without_words(game: Game, request: OptimizeBoards, control: Control) -> Iterator[Any]:
+def _draw_without_words(game: Game, request: CreateBoards, wanted: Constraints, control: Control) -> Iterator[Any]:
     """Draw boards of a game whose boards cannot have a word, whatever the constraints are."""
     yield Note(f'no board of "{game.name}" can have a word, so the boards are drawn at random')
     yield _make_ready(game, request)
-    wanted = request.constraints
     missed = optimize.list_misses(Goal(wanted.words, wanted.points), Measures(0, 0), tuple)
     drawn = game.making.iter_drawn(
         request.boards, seed=request.seed, plain=True, jobs=request.jobs, first=request.first, unique=request.unique
@@ -83,14 +92,15 @@ def _draw_without_words(game: Game, request: OptimizeBoards, control: Control) -
 def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator[Any]:
     """Make the board of a replay id again."""
     replay = optimize.parse_replay(request.replay)
+    grades = _read_longest_grade(request)
     if request.game not in {None, replay.game}:
         raise WgsError(f'the replay id is one of the game "{replay.game}", not of "{request.game}"')
     toolkit = yield from open_toolkit(desk, request)
     game = toolkit.game_of(replay, dictionary=request.dictionary)
     yield from note_entries(toolkit, request, game)
     avoided = _read_avoided(desk, request.config, game, request.avoid_list)
-    if request.longest_grade is not None:
-        avoided += _list_other_grades(game, optimize.find_longest(replay.constraints), request.longest_grade)
+    if grades is not None:
+        avoided += _list_other_grades(game, optimize.find_longest(replay.constraints), grades)
     board = game.replay(replay, avoided, limit=control.budget.limit_search(game))
     if isinstance(board, optimize.DrawnBoard):
         yield Ready(is_slow=True, game=game.name)
@@ -107,7 +117,7 @@ def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator
         )
 
 
-def _make_ready(game: Game, request: OptimizeBoards | RemakeBoard | FindBest) -> Ready:
+def _make_ready(game: Game, request: CreateBoards | RemakeBoard | FindBest) -> Ready:
     return Ready(is_slow=True, word_list=lexicon_record(game.lexicon) if request.details else {}, game=game.name)
 
 
@@ -172,17 +182,17 @@ def _rank(
 
 
 def begin_optimizing(
-    desk: Desk, request: OptimizeBoards, control: Control
+    desk: Desk, request: CreateBoards, wanted: Constraints, control: Control
 ) -> Opening[tuple[Game, Constraints, Iterator[OptimizedBoard]]]:
     """Open the game of a request, and begin to make its boards; return the constraints in full as well."""
     game = yield from open_for_solving(desk, request)
-    return game, *(yield from _begin_optimizing(desk, game, request, control))
+    return game, *(yield from _begin_optimizing(desk, game, request, wanted, control))
 
 
 def _begin_optimizing(
-    desk: Desk, game: Game, request: OptimizeBoards, control: Control
+    desk: Desk, game: Game, request: CreateBoards, wanted: Constraints, control: Control
 ) -> Opening[tuple[Constraints, Iterator[OptimizedBoard]]]:
-    constraints = _read_constraints(desk, request, game)
+    constraints = _complete_constraints(desk, request, wanted, game)
 
     def watch(standing: Standing) -> None:
         control.tell(_describe_standing(standing, request.boards, "boards"))
@@ -192,21 +202,25 @@ def _begin_optimizing(
     return constraints, made
 
 
-def _read_constraints(desk: Desk, request: OptimizeBoards, game: Game) -> Constraints:
-    """Return the constraints of a request, with the words of its list to avoid."""
+def _complete_constraints(desk: Desk, request: CreateBoards, wanted: Constraints, game: Game) -> Constraints:
+    """Return the constraints of a request, with the words of its lists to avoid."""
+    grades = _read_longest_grade(request)
     listed = _read_avoided(desk, request.config, game, request.avoid_list)
-    constraints = request.constraints
-    if request.longest_grade is not None:
-        listed += _list_other_grades(game, constraints.longest, request.longest_grade)
-    return replace(constraints, avoids=(*constraints.avoids, *listed)) if listed else constraints
+    if grades is not None:
+        listed += _list_other_grades(game, wanted.longest, grades)
+    return replace(wanted, avoids=(*wanted.avoids, *listed)) if listed else wanted
 
 
-def _make_order(game: Game, request: OptimizeBoards, control: Control) -> optimize.Order:
+def _read_longest_grade(request: CreateBoards | RemakeBoard) -> GradeRange | None:
+    return None if request.longest_grade is None else parse_grades(request.longest_grade, "longest_grade")
+
+
+def _make_order(game: Game, request: CreateBoards, control: Control) -> optimize.Order:
     return optimize.Order(
         request.boards,
         request.seed,
         request.jobs,
-        request.seconds,
+        request.seconds_per_board,
         request.unique,
         first=request.first,
         limit=control.budget.limit_search(game),
@@ -222,9 +236,11 @@ def _note_strange(game: Game, constraints: Constraints) -> Iterator[Note]:
             )
 
 
-def _choose_boards(desk: Desk, game: Game, request: OptimizeBoards, control: Control) -> Iterator[Any]:
+def _choose_boards(
+    desk: Desk, game: Game, request: CreateBoards, wanted: Constraints, control: Control
+) -> Iterator[Any]:
     """Choose boards of a game with an Optimizer by constraints."""
-    constraints = _read_constraints(desk, request, game)
+    constraints = _complete_constraints(desk, request, wanted, game)
 
     def tell(done: int, tried: int) -> None:
         control.tell(Progress(done, request.boards, "boards", tried))

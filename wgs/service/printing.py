@@ -13,7 +13,6 @@ from wgs.service.answers import Document, Layout, Note, Progress, describe_misse
 from wgs.service.board_notes import DrawingNotes
 from wgs.service.making import begin_drawing, begin_optimizing
 from wgs.service.opening import note_entries, open_game, prepare_solving
-from wgs.service.requests import CreateBoards
 from wgs.texts import ENGLISH, find_language, list_languages
 
 if TYPE_CHECKING:
@@ -96,10 +95,11 @@ def _begin(
         return game, None, name_boards(request.boards, request.replays)
     constraints: Constraints | None = None
     boards: Iterator[DrawnBoard] | Iterator[OptimizedBoard]
-    if isinstance(making, CreateBoards):
+    wanted = making.read_constraints()
+    if wanted is None:
         game, boards = yield from begin_drawing(desk, making, control)
     else:
-        game, constraints, boards = yield from begin_optimizing(desk, making, control)
+        game, constraints, boards = yield from begin_optimizing(desk, making, wanted, control)
     yield from note_entries(desk.toolkit(request.config), request, game)
     return game, constraints, boards
 

@@ -25,8 +25,6 @@ from wgs.service.requests import (
     CreateBoards,
     FindBest,
     LinesRequest,
-    MakeBoards,
-    OptimizeBoards,
     PlayGames,
     Request,
     SurveyBoards,
@@ -70,7 +68,7 @@ def count_units(request: Request) -> int:
     match request:
         case PlayGames() if request.players:
             return len(request.numbers)
-        case CreateBoards(unique=False) | OptimizeBoards(unique=False) | SurveyBoards():
+        case CreateBoards(unique=False) | SurveyBoards():
             return request.boards
         case FindBest() | VerifyProof():
             return len(request.numbers)
@@ -92,7 +90,7 @@ def take_units(request: Asked, first: int, last: int) -> Asked:
     match request:
         case PlayGames():
             changes = {"first": request.numbers[first], "rounds": last - first}
-        case MakeBoards() | SurveyBoards():
+        case CreateBoards() | SurveyBoards():
             changes = {"first": request.first + first, "boards": last - first}
         case FindBest():
             start = request.numbers.start
@@ -111,7 +109,7 @@ def describe_unit(piece: Request) -> tuple[int, str, str]:
     match piece:
         case PlayGames():
             return 0, "", f"round {piece.first + 1}"
-        case MakeBoards() | SurveyBoards():
+        case CreateBoards() | SurveyBoards():
             return piece.first + 1, "", f"board {piece.first + 1}"
         case FindBest() if piece.restarts:
             return 0, "", f"restart {piece.restarts[0] + 1}"

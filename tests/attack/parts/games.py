@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 from attack.case import Case, File, as_argument
 from attack.mutation import NUMBERS, change_bytes, change_json, change_text, pick_number, pick_text
 from attack.world import CONFIG, TURN_GAMES, config_files, halve, read_config
-from wgs import Constraints, Toolkit
+from wgs import Toolkit
 from wgs.games.play.saved import format_saved
 from wgs.games.play.transcript import format_transcript
 from wgs.optimize.replay import Replay, format_replay, parse_replay
 from wgs.service import run
 from wgs.service.answers import BoardMade
-from wgs.service.requests import ConfigSource, CreateBoards, OptimizeBoards
+from wgs.service.requests import ConfigSource, CreateBoards
 
 if TYPE_CHECKING:
     from random import Random
@@ -52,9 +52,7 @@ def read_material() -> Material:
                 if match.to_act:
                     match.advance(match.to_act[0])
         making = CreateBoards(config=config, game="Tiny", boards=3, seed=1, details=True)
-        optimizing = OptimizeBoards(
-            config=config, game="Boggle (New)", seed=1, constraints=Constraints(evaluations=9), details=True
-        )
+        optimizing = CreateBoards(config=config, game="Boggle (New)", seed=1, words="0..", evaluations=9, details=True)
         made = [answer for request in (making, optimizing) for answer in run(request) if isinstance(answer, BoardMade)]
     return Material(
         {game: format_saved(match.save()) for game, match in matches.items()},

@@ -8,10 +8,14 @@ from wgs.errors import WgsError
 from wgs.web.operations.making import SECONDS_OF_ONE, Created, find_seconds_of_one
 
 
+def created(**given: object) -> Created:
+    return Created.model_validate(given)
+
+
 def test_a_board_that_people_wait_for_is_searched_for_seconds() -> None:
-    assert find_seconds_of_one(Created(words="60..90")) == SECONDS_OF_ONE
-    assert find_seconds_of_one(Created(contains=("cat",), seconds_per_board=5)) == 5
-    assert find_seconds_of_one(Created()) is None
-    assert find_seconds_of_one(Created(replay="any")) is None
+    assert find_seconds_of_one(created(words="60..90")) == SECONDS_OF_ONE
+    assert find_seconds_of_one(created(contains=("cat",), seconds_per_board=5)) == 5
+    assert find_seconds_of_one(created()) is None
+    assert find_seconds_of_one(created(replay="any")) is None
     with pytest.raises(WgsError, match="seconds_per_board needs a constraint"):
-        find_seconds_of_one(Created(seconds_per_board=5))
+        find_seconds_of_one(created(seconds_per_board=5))

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from wgs.anagrams import AnagramQuery
-from wgs.cli.options.arguments import (
-    AsCsv,
-    AsJson,
-    Family,
-    Force,
-    Grade,
-    ResultFile,
-    Style,
-    choose_style,
-    choose_words,
-    read_count,
-)
+from wgs.cli.options.arguments import AsCsv, AsJson, Force, ResultFile, Style, choose_style
 from wgs.cli.options.declaring import OUTPUT, WORDS, argument, flag, option
+from wgs.cli.options.from_fields import take_list
+from wgs.cli.options.reading import read_count, read_list
 from wgs.cli.session import Session
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.errors import WgsError
@@ -85,13 +76,12 @@ WithMeanings = Annotated[bool, flag("Print what the words mean, where that is kn
 Limit = Annotated[str | None, option("N", "Keep the first N.", group=WORDS, default="all")]
 
 
+@take_list(["list_form", "family", "grade"], before="words")
 def anagram(
     ctx: typer.Context,
     letters: Letters,
     game: InGame = None,
     dictionary: List = None,
-    family: Family = False,
-    grade: Grade = None,
     words: WordCount = None,
     all_letters: AllLetters = False,
     shape: ShapeText = None,
@@ -106,6 +96,7 @@ def anagram(
     as_csv: AsCsv = False,
     into: ResultFile = None,
     force: Force = False,
+    **given: Any,
 ) -> None:
     """Find the words or phrases that some letters spell.
 
@@ -130,7 +121,7 @@ def anagram(
         limit=None if limit is None else read_count("--limit", limit, least=1),
     )
     session = Session(ctx)
-    listed = choose_words(dictionary, family=family, grade=grade)
+    listed = read_list(given | {"dictionary": dictionary})
     request = requests.FindAnagrams(
         config=session.config, query=query, game=game, dictionary=listed, with_meanings=meanings
     )

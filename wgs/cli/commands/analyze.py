@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
-    Dictionary,
-    Family,
     Force,
     Game,
-    Grade,
     Jobs,
     Meta,
     ResultFile,
     ShowProgress,
     Strict,
     choose_style,
-    choose_words,
-    read_jobs,
 )
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import argument
+from wgs.cli.options.from_fields import take_list
 from wgs.cli.options.limits import TimeLimit, read_budget
 from wgs.cli.options.percentiles import COLUMNS, Percentile, SurveyFile, find_sample
+from wgs.cli.options.reading import read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.resources import is_file
@@ -38,6 +35,7 @@ Format = Annotated[
 ]
 
 
+@take_list(before="strict")
 def analyze(
     ctx: typer.Context,
     game: Game,
@@ -45,9 +43,6 @@ def analyze(
     boards: GivenBoards = None,
     form: From = "auto",
     rows: Rows = False,
-    dictionary: Dictionary = None,
-    family: Family = False,
-    grade: Grade = None,
     strict: Strict = False,
     time_limit: TimeLimit = None,
     jobs: Jobs = None,
@@ -63,6 +58,7 @@ def analyze(
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
+    **given: Any,
 ) -> None:
     """Print statistics of each board.
 
@@ -72,7 +68,7 @@ def analyze(
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=analysis_format is not None, meta=meta)
     source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
     session = Session(ctx, read_budget(time_limit))
-    words = choose_words(dictionary, family=family, grade=grade)
+    words = read_list(given)
     sample = find_sample(session, game, words, percentile=percentile, survey=survey, jobs=cores)
     request = requests.AnalyzeBoards(
         config=session.config,

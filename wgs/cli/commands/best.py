@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
-    Dictionary,
-    Family,
     Force,
-    Grade,
     Jobs,
     Meta,
     OptionalGame,
@@ -22,15 +19,12 @@ from wgs.cli.options.arguments import (
     Seed,
     ShowProgress,
     choose_style,
-    choose_words,
     find_given,
-    read_count,
-    read_jobs,
-    read_seconds,
-    read_seed,
 )
 from wgs.cli.options.declaring import flag, option
+from wgs.cli.options.from_fields import take_fields, take_list
 from wgs.cli.options.percentiles import Percentile, SurveyFile, find_sample, show_board
+from wgs.cli.options.reading import read_count, read_fields, read_jobs, read_list, read_seed
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, print_meta, print_records
 from wgs.cli.terminal.flags import spell_text
@@ -38,12 +32,13 @@ from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.proving import ProofRun, describe_kept, load_kept
 from wgs.cli.terminal.signals import check_signals, finishing
 from wgs.cli.terminal.streams import complain
+from wgs.declarations import list_declared
 from wgs.errors import WgsError
 from wgs.plurals import format_count
-from wgs.service import requests
 from wgs.service.answers import BoardFound, Fault
 from wgs.service.best_boards import keep_better
-from wgs.service.field_checks import MOST_EVALUATIONS
+from wgs.service.requests.base import ListChoice
+from wgs.service.requests.making import SEARCH, FindBest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -60,21 +55,9 @@ SECONDS = 10
 """How long a search takes when no limit is given."""
 LEAST_SECONDS = 0.01
 """How long it takes at least, when the boards to compare with have taken up the time."""
-SEARCH = "Search"
+SEARCHING = ("by", "minimize", "letters", "seconds", "evaluations")
+"""The fields of a search that are options."""
 
-By = Annotated[str, option("points|words", "What to maximize.", group=SEARCH, default="points")]
-Minimize = Annotated[bool, flag("Search for the board with the fewest instead.", "--minimize", group=SEARCH)]
-Letters = Annotated[
-    str,
-    option(
-        "game|free|TILES",
-        "Make boards of the game's dice or letters, of any letters, or of these tiles.",
-        group=SEARCH,
-        default="game",
-    ),
-]
-Seconds = Annotated[str | None, option("S", "Search for S seconds.", group=SEARCH, default=str(SECONDS))]
-Evaluations = Annotated[str | None, option("N", "Try at most N boards.", group=SEARCH)]
 Prove = Annotated[
     bool, flag("After the search, go through all boards to prove that none is better.", "--prove", group=SEARCH)
 ]
@@ -93,33 +76,17 @@ Sample = Annotated[
 SURVEY_SHARE = 0.5
 """How much of the time of a search the random boards take at most among which its boards are ranked."""
 
-OF_CHECKS = frozenset(
-    {
-        "game",
-        "verify",
-        "sample",
-        "seed",
-        "jobs",
-        "progress",
-        "dictionary",
-        "family",
-        "grade",
-        "as_json",
-        "into",
-        "force",
-    }
+OF_CHECKS = frozenset({"game", "verify", "sample", "seed", "jobs", "progress", "as_json", "into", "force"}) | frozenset(
+    list_declared(ListChoice)
 )
 """The parameters that mean something when a proof is checked."""
 
 
+@take_fields(FindBest, SEARCHING, before="prove")
+@take_list(before="as_json")
 def best(
     ctx: typer.Context,
     game: OptionalGame = None,
-    by: By = "points",
-    minimize: Minimize = False,
-    letters: Letters = "game",
-    seconds: Seconds = None,
-    evaluations: Evaluations = None,
     prove: Prove = False,
     resume: Resume = None,
     verify: Verify = None,
@@ -127,9 +94,6 @@ def best(
     seed: Seed = None,
     jobs: Jobs = None,
     progress: ShowProgress = None,
-    dictionary: Dictionary = None,
-    family: Family = False,
-    grade: Grade = None,
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
@@ -141,6 +105,7 @@ def best(
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
+    **given: Any,
 ) -> None:
     """Search for the board with the most points or words.
 
@@ -163,30 +128,28 @@ def best(
     if verify is not None:
         _verify(ctx, verify)
         return
-    if game is None:
-        raise WgsError('name the game whose boards are searched, as in: wgs best "Boggle (New)"')
-    if sample is not None:
-        raise WgsError("--sample says how many groups of a proof --verify checks; give it together with --verify FILE")
-    limit, most = _read_limits(seconds, evaluations)
-    _check_options(by, prove=prove, resume=resume, minimize=minimize, is_shared=bool(shard or cluster))
-    given = read_seed(seed)
-    kept, search = _open_kept(resume, game, given, prove=prove)
+    game = _find_game(game, sample)
+    asked = read_fields(FindBest, given, *SEARCHING)
+    limit = asked.get("seconds", None if "evaluations" in asked else SECONDS)
+    _check_options(
+        given["by"], prove=prove, resume=resume, minimize=given["minimize"], is_shared=bool(shard or cluster)
+    )
+    number = read_seed(seed)
+    kept, search = _open_kept(resume, game, number, prove=prove)
     session = Session(ctx)
-    words, cores = choose_words(dictionary, family=family, grade=grade), read_jobs(jobs)
+    words, cores = read_list(given), read_jobs(jobs)
     begun = monotonic()
     ranks = find_sample(
         session, game, words, percentile=percentile, survey=survey, jobs=cores, seconds=limit and SURVEY_SHARE * limit
     )
-    request = requests.FindBest(
+    if limit is not None:
+        asked["seconds"] = max(LEAST_SECONDS, limit - (monotonic() - begun if ranks else 0))
+    request = FindBest(
         config=session.config,
         game=game,
         dictionary=words,
-        by=cast("requests.Method", by),
-        minimize=minimize,
-        letters=letters,
-        seed=search.seed if search else choose_seed(given),
-        seconds=None if limit is None else max(LEAST_SECONDS, limit - (monotonic() - begun if ranks else 0)),
-        evaluations=most,
+        **asked,
+        seed=search.seed if search else choose_seed(number),
         jobs=cores,
         details=meta,
         sample=ranks,
@@ -211,7 +174,7 @@ def best(
         with finishing(is_watched=True):
             if session.part:
                 boards = [asdict(board) for board in found]
-                session.part.put({"boards": boards, "by": by, "minimize": minimize})
+                session.part.put({"boards": boards, "by": request.by, "minimize": request.minimize})
             else:
                 print_records(iter_records(), style, show_board, at_once=True)
     finally:
@@ -222,11 +185,13 @@ def best(
         proof.run(best_board, style, show_board, ProgressBar(progress))
 
 
-def _read_limits(seconds: str | None, evaluations: str | None) -> tuple[float | None, int | None]:
-    """Return the seconds and the boards after which a search ends; it has one limit at least."""
-    most = None if evaluations is None else read_count("--evaluations", evaluations, least=1, most=MOST_EVALUATIONS)
-    limit = read_seconds("--seconds", seconds)
-    return SECONDS if limit is None and most is None else limit, most
+def _find_game(game: str | None, sample: str | None) -> str:
+    """Return the game of a search; raises WgsError when there is none."""
+    if game is None:
+        raise WgsError('name the game whose boards are searched, as in: wgs best "Boggle (New)"')
+    if sample is not None:
+        raise WgsError("--sample says how many groups of a proof --verify checks; give it together with --verify FILE")
+    return game
 
 
 def _open_kept(
@@ -240,20 +205,11 @@ def _open_kept(
     return (load_kept(resume, game), None) if prove else (None, KeptSearchRun(resume, game, seed))
 
 
-def _begin_proof(session: Session, search: requests.FindBest, name: str | None, kept: KeptProof | None) -> ProofRun:
+def _begin_proof(session: Session, search: FindBest, name: str | None, kept: KeptProof | None) -> ProofRun:
     """Begin a proof, or go on with the one that is kept; raises WgsError when there can be none."""
     proof = ProofRun(session, search, name, kept)
     proof.check()
     return proof
-
-
-def _find_game(game: str | None, sample: str | None) -> str:
-    """Return the game of a search; raises WgsError when there is none."""
-    if sample is not None:
-        raise WgsError("--sample says how many groups of a proof --verify checks; give it together with --verify FILE")
-    if game is None:
-        raise WgsError('name the game whose boards are searched, as in: wgs best "Boggle (New)"')
-    return game
 
 
 def _verify(ctx: typer.Context, name: str) -> None:
@@ -268,16 +224,16 @@ def _verify(ctx: typer.Context, name: str) -> None:
     seed = read_seed(given["seed"])
     if seed is not None and sample is None:
         raise WgsError("--seed draws the groups of a sample; give it together with --sample N")
-    words = choose_words(given["dictionary"], family=given["family"], grade=given["grade"])
+    words = read_list(given)
     verification = Verification(Session(ctx), name, as_json=given["as_json"])
     verification.run(
         given["game"], words, sample, choose_seed(seed), read_jobs(given["jobs"]), ProgressBar(given["progress"])
     )
 
 
-def _check_options(by: str, *, prove: bool, resume: str | None, minimize: bool, is_shared: bool) -> None:
+def _check_options(by: str | None, *, prove: bool, resume: str | None, minimize: bool, is_shared: bool) -> None:
     """Refuse options that make no sense for a proof, or for a search that is kept."""
-    if by not in {"points", "words"}:
+    if by not in {None, "points", "words"}:
         raise WgsError(f'--by must be points or words, not "{by}"')
     if resume is not None and is_shared:
         raise WgsError("--resume works on this machine alone; leave out --shard and --cluster")
@@ -287,7 +243,7 @@ def _check_options(by: str, *, prove: bool, resume: str | None, minimize: bool, 
         raise WgsError("--prove works on this machine alone; leave out --shard and --cluster")
 
 
-def _watch_search(bar: ProgressBar, request: requests.FindBest) -> Callable[[Told], None]:
+def _watch_search(bar: ProgressBar, request: FindBest) -> Callable[[Told], None]:
     """Return what shows how far a search is."""
     start, most = monotonic(), request.evaluations
 
@@ -302,7 +258,7 @@ def _watch_search(bar: ProgressBar, request: requests.FindBest) -> Callable[[Tol
 
 
 def _begin_search(
-    session: Session, request: requests.FindBest, watch: Callable[[Told], None]
+    session: Session, request: FindBest, watch: Callable[[Told], None]
 ) -> tuple[Ready, Iterator[BoardFound]]:
     """Begin a search: a part of it, one on a cluster, or all of it here."""
     if session.part:
@@ -321,7 +277,7 @@ def _begin_search(
     return next(answers), answers
 
 
-def _iter_found(session: Session, request: requests.FindBest, watch: Callable[[Told], None]) -> Iterator[BoardFound]:
+def _iter_found(session: Session, request: FindBest, watch: Callable[[Told], None]) -> Iterator[BoardFound]:
     """Yield the boards that a cluster finds; say which restarts had to be given up."""
     is_whole = True
     for answer in session.spread(request, watch, seconds=request.seconds):

@@ -8,18 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.options.arguments import (
-    AsCsv,
-    AsJson,
-    Force,
-    Game,
-    Jobs,
-    ResultFile,
-    ShowProgress,
-    Style,
-    choose_style,
-    read_jobs,
-)
+from wgs.cli.options.arguments import AsCsv, AsJson, Force, Game, Jobs, ResultFile, ShowProgress, Style, choose_style
 from wgs.cli.options.boards import (
     BoardSource,
     From,
@@ -30,6 +19,7 @@ from wgs.cli.options.boards import (
     spell_with_option,
 )
 from wgs.cli.options.declaring import OUTPUT, argument, flag
+from wgs.cli.options.reading import read_jobs
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import LineSource, Session, answer_lines
 from wgs.cli.terminal.streams import complain

@@ -5,17 +5,14 @@ from __future__ import annotations
 import dataclasses
 from contextlib import nullcontext
 from functools import partial
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
-    Dictionary,
-    Family,
     Force,
-    Grade,
     Jobs,
     Meta,
     ResultFile,
@@ -23,63 +20,50 @@ from wgs.cli.options.arguments import (
     ShowProgress,
     Style,
     choose_style,
-    choose_words,
     find_given,
-    read_jobs,
 )
-from wgs.cli.options.declaring import BOARDS, argument, option
+from wgs.cli.options.declaring import argument
+from wgs.cli.options.from_fields import declared, take_fields, take_list
 from wgs.cli.options.limits import TimeLimitOfMade, read_budget
 from wgs.cli.options.making import (
-    Avoid,
-    AvoidList,
-    Boards,
+    MAKING,
+    OPTIONS,
     BoardsArgument,
-    Contains,
-    Evaluations,
-    Longest,
-    LongestGrade,
-    Minimize,
     MinimizeArgument,
-    MinPoints,
     MinPointsArgument,
-    MinWords,
     MinWordsArgument,
-    Plain,
-    Points,
-    SecondsPerBoard,
-    Unique,
-    Words,
     iter_made,
     read_making,
 )
 from wgs.cli.options.percentiles import Percentile, SurveyFile, find_sample, show_board
+from wgs.cli.options.reading import read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, print_meta, print_records
 from wgs.cli.terminal.signals import finishing
 from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
 from wgs.export.records import format_csv
-from wgs.list_names import parse_grades
-from wgs.service import requests
+from wgs.service.requests import CreateBoards, RemakeBoard
 
 if TYPE_CHECKING:
     from wgs.analysis import BoardSample
     from wgs.export.records import Record
     from wgs.service.answers import BoardMade
 
-BESIDE_REPLAY = frozenset(
-    "game avoid_list longest_grade jobs dictionary family grade replay time_limit progress as_json meta as_csv".split()  # noqa: SIM905
-) | {"percentile", "survey", "into", "force"}
-"""The parameters of `create` that go together with a replay id."""
+BESIDE_REPLAY = frozenset(each.name for each in dataclasses.fields(RemakeBoard))
+"""The fields of a request for boards that go together with a replay id."""
+
+NOT_BESIDE_REPLAY = (MAKING - BESIDE_REPLAY) | {"shard", "part_out", "cluster", "cluster_wait"}
+"""The parameters of `create` that are about new boards."""
 
 GameOrNone = Annotated[
     str | None, argument("GAME", 'The name of a game in the config; "wgs games" lists them. Not needed with --replay.')
 ]
-ReplayId = Annotated[
-    str | None, option("ID", "Make the board of this replay id again; --json prints ids.", "--replay", group=BOARDS)
-]
+ReplayId = Annotated[str | None, declared(RemakeBoard, "replay")]
 
 
+@take_fields(CreateBoards, OPTIONS, before="time_limit")
+@take_list(before="seed")
 def create(
     ctx: typer.Context,
     game: GameOrNone = None,
@@ -87,27 +71,9 @@ def create(
     min_words_argument: MinWordsArgument = None,
     min_points_argument: MinPointsArgument = None,
     minimize_argument: MinimizeArgument = None,
-    boards: Boards = None,
-    min_words: MinWords = None,
-    min_points: MinPoints = None,
-    minimize: Minimize = False,
-    words: Words = None,
-    points: Points = None,
-    longest: Longest = None,
-    longest_grade: LongestGrade = None,
-    contains: Contains = None,
-    avoid: Avoid = None,
-    avoid_list: AvoidList = None,
-    evaluations: Evaluations = None,
-    seconds_per_board: SecondsPerBoard = None,
-    unique: Unique = False,
-    plain: Plain = False,
     time_limit: TimeLimitOfMade = None,
     jobs: Jobs = None,
     progress: ShowProgress = None,
-    dictionary: Dictionary = None,
-    family: Family = False,
-    grade: Grade = None,
     seed: Seed = None,
     replay: ReplayId = None,
     as_json: AsJson = False,
@@ -121,6 +87,7 @@ def create(
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
+    **given: Any,
 ) -> None:
     """Print random boards, or boards that meet constraints.
 
@@ -129,23 +96,23 @@ def create(
     """
     style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
     session = Session(ctx, read_budget(time_limit))
-    words_from = choose_words(dictionary, family=family, grade=grade)
+    words = read_list(given)
 
     def rank_among(game: str, words: str | None) -> BoardSample | None:
         return find_sample(session, game, words, percentile=percentile, survey=survey, jobs=read_jobs(jobs))
 
     if replay is not None:
-        if given := find_given(ctx, ctx.params.keys() - BESIDE_REPLAY):
-            raise WgsError(f"{given} cannot be combined with --replay, which names one board")
-        again = requests.RemakeBoard(
+        if other := find_given(ctx, NOT_BESIDE_REPLAY):
+            raise WgsError(f"{other} cannot be combined with --replay, which names one board")
+        again = RemakeBoard(
             config=session.config,
             replay=replay,
             game=game,
-            dictionary=words_from,
-            avoid_list=avoid_list,
-            longest_grade=None if longest_grade is None else parse_grades(longest_grade, "longest_grade"),
+            dictionary=words,
+            avoid_list=given["avoid_list"],
+            longest_grade=given["longest_grade"],
             details=style is not Style.TEXT,
-            sample=rank_among(*_name_words(replay, words_from)) if percentile or survey else None,
+            sample=rank_among(*_name_words(replay, words)) if percentile or survey else None,
         )
         answers = session.run(again)
         ready = next(answers)
@@ -156,12 +123,11 @@ def create(
     if game is None:
         raise WgsError('create needs the name of a game, such as: wgs create "Boggle (New)"')
     request = read_making(session, ctx.params, details=style is not Style.TEXT)
-    request = dataclasses.replace(request, sample=rank_among(game, words_from))
+    request = dataclasses.replace(request, sample=rank_among(game, words))
     ready, made = iter_made(session, request, progress, partial(_begin_share, session, style))
     if meta:
         print_meta(ready)
-    is_watched = isinstance(request, requests.OptimizeBoards)
-    with finishing(is_watched=is_watched) if ready.is_slow else nullcontext():
+    with finishing(is_watched=request.has_constraints) if ready.is_slow else nullcontext():
         print_records(
             (_make_record(board, style) for board in made),
             style,

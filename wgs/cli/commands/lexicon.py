@@ -15,8 +15,10 @@ from wgs.cli.commands.lexicon_texts import (
     show_lists,
     show_word,
 )
-from wgs.cli.options.arguments import AsCsv, AsJson, Force, Grade, ResultFile, Style, choose_style, read_count
-from wgs.cli.options.declaring import LIST_FORM, OUTPUT, WORDS, argument, flag, option
+from wgs.cli.options.arguments import AsCsv, AsJson, Force, ResultFile, Style, choose_style
+from wgs.cli.options.declaring import OUTPUT, WORDS, argument, flag, option
+from wgs.cli.options.from_fields import declared
+from wgs.cli.options.reading import read_count
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.errors import WgsError
@@ -26,6 +28,7 @@ from wgs.list_names import choose_list, parse_form
 from wgs.plurals import format_count
 from wgs.resources import show_path
 from wgs.service import requests
+from wgs.service.requests.base import ListChoice
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
@@ -44,7 +47,7 @@ Lists = Annotated[
 Alphabet = Annotated[
     str | None, option("LETTERS", "The letters of dictionaries that are not in Dictionaries.", default="A to Z")
 ]
-Form = Annotated[str | None, LIST_FORM]
+Form = Annotated[str | None, declared(ListChoice, "list_form")]
 WithGrades = Annotated[
     bool, flag("Print the grades of words, and compare those of words that both have.", "--grades", group=OUTPUT)
 ]
@@ -152,7 +155,7 @@ def show_differences(
     ctx: typer.Context,
     first: List,
     second: OtherList,
-    grade: Grade = None,
+    grade: Annotated[str | None, declared(ListChoice, "grade")] = None,
     grades: WithGrades = False,
     alphabet: Alphabet = None,
     list_form: Form = None,

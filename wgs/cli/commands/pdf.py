@@ -5,57 +5,31 @@ from __future__ import annotations
 import shlex
 from dataclasses import replace
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from wgs.cli.allowed_files import choose_files
-from wgs.cli.options.arguments import (
-    Dictionary,
-    Family,
-    Force,
-    Grade,
-    Jobs,
-    OptionalGame,
-    Seed,
-    ShowProgress,
-    Strict,
-    choose_words,
-    find_given,
-    read_count,
-    read_jobs,
-    read_seed,
-)
+from wgs.cli.options.arguments import Force, Jobs, OptionalGame, Seed, ShowProgress, Strict, find_given
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows, spell_with_option
 from wgs.cli.options.declaring import INPUT, OUTPUT, flag, option
+from wgs.cli.options.from_fields import take_fields, take_list
 from wgs.cli.options.limits import MaxBoards, TimeLimit, read_budget
 from wgs.cli.options.making import (
-    Avoid,
-    AvoidList,
-    Boards,
+    MAKING,
+    OPTIONS,
     BoardsArgument,
-    Contains,
-    Evaluations,
-    Longest,
-    LongestGrade,
-    Minimize,
     MinimizeArgument,
-    MinPoints,
     MinPointsArgument,
-    MinWords,
     MinWordsArgument,
-    Plain,
-    Points,
-    SecondsPerBoard,
-    Unique,
-    Words,
     read_making,
     read_number,
     watch_making,
 )
 from wgs.cli.options.paper import Book, SaveBook, take_layout
 from wgs.cli.options.paper_files import choose_file, choose_format, write_documents
-from wgs.cli.options.paper_reading import GIVEN, MAKING, check_book, check_picture, check_sheets, read_layout
+from wgs.cli.options.paper_reading import GIVEN, check_book, check_picture, check_sheets, read_layout
+from wgs.cli.options.reading import read_count, read_jobs, read_list, read_seed
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
@@ -90,6 +64,9 @@ Dpi = Annotated[str, option("N", "Dots per inch of PNG pictures.", group=OUTPUT,
 
 
 @take_layout(before="format")
+@take_fields(requests.CreateBoards, OPTIONS[1:], before="strict")
+@take_fields(requests.CreateBoards, OPTIONS[:1], before="source")
+@take_list(before="seed")
 def pdf(
     ctx: typer.Context,
     game: OptionalGame = None,
@@ -97,7 +74,6 @@ def pdf(
     min_words_argument: MinWordsArgument = None,
     min_points_argument: MinPointsArgument = None,
     minimize_argument: MinimizeArgument = None,
-    boards: Boards = None,
     source: Input = None,
     given_boards: GivenBoards = None,
     form: From = "auto",
@@ -111,30 +87,13 @@ def pdf(
     png: AsPng = False,
     outlines: Outlines = False,
     dpi: Dpi = "200",
-    min_words: MinWords = None,
-    min_points: MinPoints = None,
-    minimize: Minimize = False,
-    words: Words = None,
-    points: Points = None,
-    longest: Longest = None,
-    longest_grade: LongestGrade = None,
-    contains: Contains = None,
-    avoid: Avoid = None,
-    avoid_list: AvoidList = None,
-    evaluations: Evaluations = None,
-    seconds_per_board: SecondsPerBoard = None,
-    unique: Unique = False,
-    plain: Plain = False,
     strict: Strict = False,
     time_limit: TimeLimit = None,
     max_boards: MaxBoards = None,
     jobs: Jobs = None,
     progress: ShowProgress = None,
-    dictionary: Dictionary = None,
-    family: Family = False,
-    grade: Grade = None,
     seed: Seed = None,
-    **_: object,
+    **given: Any,
 ) -> None:
     """Print boards as a PDF document, or one as a picture.
 
@@ -158,7 +117,7 @@ def pdf(
     session = Session(ctx, budget)
     options = tuple(read_layout(ctx).items())
     making = _read_making(ctx, session)
-    listed = choose_words(dictionary, family=family, grade=grade)
+    listed = read_list(given)
     plan = requests.DescribeLayout(config=session.config, game=game, dictionary=listed, options=options)
     try:
         (layout,) = session.run(plan)
@@ -169,14 +128,14 @@ def pdf(
         raise
     if given_source is not None and layout.has_words and not (svg or png):  # faults are reported before boards are read
         session.prepare(requests.ScoreBoards(config=session.config, game=game, dictionary=listed, as_text=True))
-    given, has_faults = _read_boards(session, given_source, game, strict=strict, most=budget.max_boards)
+    taken, has_faults = _read_boards(session, given_source, game, strict=strict, most=budget.max_boards)
     request = requests.PrintBoards(
         config=session.config,
         game=game,
         dictionary=listed,
         options=options,
         making=making,
-        boards=tuple(given),
+        boards=tuple(taken),
         picture="svg" if svg else "png" if png else None,
         format=kind,
         outlines=outlines,
@@ -236,7 +195,7 @@ def _save_book(session: Session, request: requests.PrintBook, name: str, *, forc
     complain(f"wrote {name} ({counts}); edit it, and print it with {shlex.join(['wgs', 'pdf', '--book', name])}")
 
 
-def _read_making(ctx: typer.Context, session: Session) -> requests.CreateBoards | requests.OptimizeBoards | None:
+def _read_making(ctx: typer.Context, session: Session) -> requests.CreateBoards | None:
     """Read which boards to make; None for given ones."""
     source = find_given(ctx, GIVEN)
     mistaken = ctx.params["boards_argument"]

@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 import shlex
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from wgs import service
 from wgs.cli.commands.play_rounds import Names, Seconds, play_round, refuse_other_kind
-from wgs.cli.options.arguments import (
-    Color,
-    Dictionary,
-    Family,
-    Force,
-    Game,
-    Grade,
-    Seed,
-    choose_words,
-    find_given,
-    read_count,
-    read_seed,
-    wants_color,
-)
+from wgs.cli.options.arguments import Color, Force, Game, Seed, find_given, wants_color
 from wgs.cli.options.declaring import BOARDS, PLAYERS, flag, option
+from wgs.cli.options.from_fields import take_list
 from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
+from wgs.cli.options.reading import read_count, read_list, read_seed
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
@@ -76,6 +65,7 @@ Resume = Annotated[bool, flag("Continue the latest unfinished game without askin
 New = Annotated[bool, flag("Start a new game without asking; unfinished ones are kept.", "--new", group=SAVING)]
 
 
+@take_list()
 def play(
     ctx: typer.Context,
     game: Game,
@@ -95,9 +85,7 @@ def play(
     transcript: TranscriptFile = None,
     force: Force = False,
     color: Color = "auto",
-    dictionary: Dictionary = None,
-    family: Family = False,
-    grade: Grade = None,
+    **given: Any,
 ) -> None:
     """Play a game in turns, or a round against the clock.
 
@@ -113,7 +101,7 @@ def play(
         if name is not None:
             check_free(name, force=force or (name == save and name == load))
     session = Session(ctx)
-    opened = session.open_game(game, choose_words(dictionary, family=family, grade=grade))
+    opened = session.open_game(game, read_list(given))
     refuse_other_kind(ctx, opened)
     if opened.section.turn_rules is None:
         play_round(ctx, session, opened, colours=has_color)
@@ -197,7 +185,7 @@ def _begin(ctx: typer.Context, session: Session, game: OpenGame) -> LocalTable:
     request = requests.OpenMatch(
         config=requests.ConfigSource(ctx.obj),
         game=game.name,
-        dictionary=choose_words(params["dictionary"], family=params["family"], grade=params["grade"]),
+        dictionary=read_list(params),
         players=players,
         seed=choose_seed(read_seed(params["seed"])),
         board=params["board"],

@@ -5,8 +5,9 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
-from wgs.cli.options.arguments import choose_words, find_given, read_count, read_seed
+from wgs.cli.options.arguments import find_given
 from wgs.cli.options.declaring import option
+from wgs.cli.options.reading import read_count, read_list, read_seed
 from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.keyboard import Keyboard
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
@@ -87,7 +88,7 @@ def play_round(ctx: typer.Context, session: Session, game: Game, *, colours: boo
     common: dict[str, Any] = {"config": session.config, "game": game.name}
     with_words = {
         **common,
-        "dictionary": choose_words(params["dictionary"], family=params["family"], grade=params["grade"]),
+        "dictionary": read_list(params),
     }
     seed = choose_seed(read_seed(params["seed"]))
     dealt = _deal(session, requests.DealRound(**with_words, board=plan.board, seed=seed, plain=params["plain"]))

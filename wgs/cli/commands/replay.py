@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.options.arguments import AsJson, Color, Dictionary, Force, ResultFile, ShowProgress, wants_color
+from wgs.cli.options.arguments import AsJson, Color, Force, ResultFile, ShowProgress, wants_color
 from wgs.cli.options.declaring import argument, flag
+from wgs.cli.options.from_fields import take_list
+from wgs.cli.options.reading import read_list
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.progress import ProgressBar
@@ -28,6 +30,7 @@ Missed = Annotated[bool, flag("Look for the best move of every turn, and show th
 Final = Annotated[bool, flag("Show only the end of the game, or where it stands.", "--final")]
 
 
+@take_list(["dictionary", "list_form"], before="into")
 def replay(
     ctx: typer.Context,
     file: TranscriptFile,
@@ -36,9 +39,9 @@ def replay(
     progress: ShowProgress = None,
     as_json: AsJson = False,
     color: Color = "auto",
-    dictionary: Dictionary = None,
     into: ResultFile = None,
     force: Force = False,
+    **given: Any,
 ) -> None:
     """Replay a transcript and check every move.
 
@@ -55,11 +58,11 @@ def replay(
     output = Output(colours=has_color)
     if missed:
         transcript = _parse(place, text)
-        looking = requests.FindMissed(config=session.config, text=text, place=place, dictionary=dictionary)
+        looking = requests.FindMissed(config=session.config, text=text, place=place, dictionary=read_list(given))
         _show_missed(session, transcript, looking, ProgressBar(progress), output, as_json=as_json)
         return
     request = requests.ReplayTranscript(
-        config=session.config, transcript=text, place=place, dictionary=dictionary, color=has_color
+        config=session.config, transcript=text, place=place, dictionary=read_list(given), color=has_color
     )
     answers = session.run(request)
     next(answers)  # it could be read: any fault from here on is one of the game

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 from textwrap import fill
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from wgs.cli.options.arguments import (
-    AsJson,
-    Dictionary,
-    Family,
-    Force,
-    Game,
-    Grade,
-    ResultFile,
-    Style,
-    choose_style,
-    choose_words,
-)
+from wgs.cli.options.arguments import AsJson, Force, Game, ResultFile, Style, choose_style
 from wgs.cli.options.declaring import OUTPUT, option
+from wgs.cli.options.from_fields import take_list
+from wgs.cli.options.reading import read_list
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import print_out
 from wgs.service import requests
@@ -32,16 +23,15 @@ WIDTH = 80
 """How wide the text is at most."""
 
 
+@take_list(before="as_json")
 def rules(
     ctx: typer.Context,
     game: Game,
     language: Language = "",
-    dictionary: Dictionary = None,
-    family: Family = False,
-    grade: Grade = None,
     as_json: AsJson = False,
     into: ResultFile = None,
     force: Force = False,
+    **given: Any,
 ) -> None:
     """Show the rules of a game.
 
@@ -53,7 +43,7 @@ def rules(
     request = requests.TellRules(
         config=session.config,
         game=game,
-        dictionary=choose_words(dictionary, family=family, grade=grade),
+        dictionary=read_list(given),
         language=language,
     )
     (told,) = session.run(request)

@@ -9,11 +9,8 @@ import typer
 from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
-    Dictionary,
-    Family,
     Force,
     Game,
-    Grade,
     Jobs,
     Meta,
     ResultFile,
@@ -21,14 +18,13 @@ from wgs.cli.options.arguments import (
     Strict,
     Style,
     choose_style,
-    choose_words,
-    read_count,
-    read_jobs,
 )
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import OUTPUT, option
+from wgs.cli.options.from_fields import take_list
 from wgs.cli.options.limits import TimeLimit, read_budget
 from wgs.cli.options.percentiles import COLUMNS, Percentile, SurveyFile, find_sample, show_board
+from wgs.cli.options.reading import read_count, read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta, print_records
 from wgs.cli.terminal.streams import print_out
@@ -54,15 +50,13 @@ By = Annotated[
 ]
 
 
+@take_list(before="strict")
 def score(
     ctx: typer.Context,
     game: Game,
     boards: GivenBoards = None,
     form: From = "auto",
     rows: Rows = False,
-    dictionary: Dictionary = None,
-    family: Family = False,
-    grade: Grade = None,
     strict: Strict = False,
     time_limit: TimeLimit = None,
     jobs: Jobs = None,
@@ -80,6 +74,7 @@ def score(
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
+    **given: Any,
 ) -> None:
     """Count the words and points of each board.
 
@@ -90,7 +85,7 @@ def score(
     source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
     kept = _read_top(top, by)
     session = Session(ctx, read_budget(time_limit))
-    words = choose_words(dictionary, family=family, grade=grade)
+    words = read_list(given)
     sample = find_sample(session, game, words, percentile=percentile, survey=survey, jobs=cores)
     common: dict[str, Any] = {
         "config": session.config,

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from wgs.cli.options.arguments import read_count
 from wgs.cli.options.declaring import flag, option
+from wgs.cli.options.reading import read_count
 from wgs.errors import WgsError
 from wgs.resources import is_file
 from wgs.texts import check_language

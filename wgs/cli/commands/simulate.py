@@ -9,24 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wgs import service
-from wgs.cli.options.arguments import (
-    AsJson,
-    Dictionary,
-    Family,
-    Force,
-    Game,
-    Grade,
-    Jobs,
-    ResultFile,
-    Seed,
-    ShowProgress,
-    choose_words,
-    read_count,
-    read_jobs,
-    read_seed,
-)
+from wgs.cli.options.arguments import AsJson, Force, Game, Jobs, ResultFile, Seed, ShowProgress
 from wgs.cli.options.declaring import BOARDS, PLAYERS, option
+from wgs.cli.options.from_fields import take_list
 from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
+from wgs.cli.options.reading import read_count, read_jobs, read_list, read_seed
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_text
@@ -70,6 +57,7 @@ Input = Annotated[
 ]
 
 
+@take_list(before="as_json")
 def simulate(
     ctx: typer.Context,
     game: Game,
@@ -82,9 +70,6 @@ def simulate(
     playouts: Playouts = None,
     jobs: Jobs = None,
     progress: ShowProgress = None,
-    dictionary: Dictionary = None,
-    family: Family = False,
-    grade: Grade = None,
     as_json: AsJson = False,
     into: ResultFile = None,
     shard: ShardOf = None,
@@ -92,6 +77,7 @@ def simulate(
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
+    **given: Any,
 ) -> None:
     """Let programs play many games, and print who wins.
 
@@ -110,7 +96,7 @@ def simulate(
     request = requests.PlayGames(
         config=session.config,
         game=game,
-        dictionary=choose_words(dictionary, family=family, grade=grade),
+        dictionary=read_list(given),
         players=names,
         games=count,
         seed=choose_seed(read_seed(seed)),

@@ -10,11 +10,8 @@ import typer
 from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
-    Dictionary,
-    Family,
     Force,
     Game,
-    Grade,
     Jobs,
     Meta,
     ResultFile,
@@ -22,12 +19,12 @@ from wgs.cli.options.arguments import (
     Strict,
     Style,
     choose_style,
-    choose_words,
-    read_jobs,
 )
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import OUTPUT, argument, flag
+from wgs.cli.options.from_fields import take_list
 from wgs.cli.options.limits import MaxSolutions, TimeLimit, read_budget
+from wgs.cli.options.reading import read_jobs, read_list
 from wgs.cli.options.selection import Limit, MinLength, Pattern, Sort, Starts, Through, read_selection
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta
@@ -57,6 +54,7 @@ Summary = Annotated[
 _COLUMNS = ["line", "board", "word", "points", "letter_points", "word_multiplier", "length_bonus", "path", "grade"]
 
 
+@take_list(before="pattern")
 def solve(
     ctx: typer.Context,
     game: Game,
@@ -66,9 +64,6 @@ def solve(
     boards: GivenBoards = None,
     form: From = "auto",
     rows: Rows = False,
-    dictionary: Dictionary = None,
-    family: Family = False,
-    grade: Grade = None,
     pattern: Pattern = None,
     starts: Starts = None,
     through: Through = None,
@@ -89,6 +84,7 @@ def solve(
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
+    **given: Any,
 ) -> None:
     """List the words of each board, each once on its best path.
 
@@ -106,7 +102,7 @@ def solve(
     request = requests.SolveBoards(
         config=session.config,
         game=game,
-        dictionary=choose_words(dictionary, family=family, grade=grade),
+        dictionary=read_list(given),
         strict=strict,
         jobs=cores,
         as_text=style is Style.TEXT,
@@ -127,6 +123,7 @@ def _is_for_people(session: Session, request: requests.SolveBoards) -> bool:
     return not session.prepare(request).has_own_format
 
 
+@take_list(before="pattern")
 def solve_dups(
     ctx: typer.Context,
     game: Game,
@@ -136,9 +133,6 @@ def solve_dups(
     boards: GivenBoards = None,
     form: From = "auto",
     rows: Rows = False,
-    dictionary: Dictionary = None,
-    family: Family = False,
-    grade: Grade = None,
     pattern: Pattern = None,
     starts: Starts = None,
     through: Through = None,
@@ -158,6 +152,7 @@ def solve_dups(
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
+    **given: Any,
 ) -> None:
     """List the words of each board, on every path.
 
@@ -172,7 +167,7 @@ def solve_dups(
     request = requests.SolvePaths(
         config=session.config,
         game=game,
-        dictionary=choose_words(dictionary, family=family, grade=grade),
+        dictionary=read_list(given),
         strict=strict,
         as_text=style is Style.TEXT,
         selection=selection,

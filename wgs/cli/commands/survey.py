@@ -8,14 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wgs.cli.options.arguments import (
-    MOST_BOARDS,
     AsCsv,
     AsJson,
-    Dictionary,
-    Family,
     Force,
     Game,
-    Grade,
     Jobs,
     ResultFile,
     Seed,
@@ -23,16 +19,14 @@ from wgs.cli.options.arguments import (
     Strict,
     Style,
     choose_style,
-    choose_words,
-    read_count,
-    read_jobs,
-    read_seed,
 )
 from wgs.cli.options.boards import BoardSource, From, Rows
 from wgs.cli.options.chart_files import Chart, check_chart, write_chart
-from wgs.cli.options.declaring import BOARDS, INPUT, OUTPUT, flag, option
+from wgs.cli.options.declaring import INPUT, OUTPUT, flag, option
+from wgs.cli.options.from_fields import take_fields, take_list
 from wgs.cli.options.limits import TimeLimit, read_budget
-from wgs.cli.options.making import Plain, watch_making
+from wgs.cli.options.making import watch_making
+from wgs.cli.options.reading import read_fields, read_jobs, read_list, read_seed
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.progress import ProgressBar
@@ -40,6 +34,7 @@ from wgs.cli.terminal.streams import print_out, shows_blocks
 from wgs.errors import WgsError
 from wgs.service import join_lines, requests
 from wgs.service.answers import Fault, Surveyed
+from wgs.service.requests.surveys import SurveyBoards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -49,11 +44,6 @@ if TYPE_CHECKING:
     from wgs.service.answers import Progress as Told
     from wgs.service.part_files import Part
 
-BOARDS_USUALLY = 10_000
-
-Boards = Annotated[
-    str | None, option("N", "Number of boards to draw.", "--boards", "-n", group=BOARDS, default=f"{BOARDS_USUALLY}")
-]
 Stdin = Annotated[bool, flag("Survey the boards of standard input instead.", "--stdin", group=INPUT)]
 Rank = Annotated[
     list[str] | None, option("BOARD", "Tell where this board stands; repeat for more.", "--rank", group=OUTPUT)
@@ -69,11 +59,11 @@ Compare = Annotated[
 ]
 
 
+@take_fields(SurveyBoards, ["boards", "plain"], before="seed")
+@take_list(before="time_limit")
 def survey(
     ctx: typer.Context,
     game: Game,
-    boards: Boards = None,
-    plain: Plain = False,
     seed: Seed = None,
     stdin: Stdin = False,
     form: From = "auto",
@@ -82,9 +72,6 @@ def survey(
     rank: Rank = None,
     compare: Compare = None,
     chart: Chart = None,
-    dictionary: Dictionary = None,
-    family: Family = False,
-    grade: Grade = None,
     time_limit: TimeLimit = None,
     jobs: Jobs = None,
     progress: ShowProgress = None,
@@ -96,6 +83,7 @@ def survey(
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
+    **given: Any,
 ) -> None:
     """Show what a game's boards are like, on average and at best.
 
@@ -105,7 +93,7 @@ def survey(
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
     style = choose_style(as_json=as_json, as_csv=as_csv)
-    if stdin and (boards is not None or seed is not None or compare or plain):
+    if stdin and (given["boards"] is not None or seed is not None or compare or given["plain"]):
         raise WgsError("--stdin cannot be combined with --boards, --seed, --plain and --compare; leave these out")
     if not stdin and (form != "auto" or rows or strict):
         raise WgsError("--from, --rows and --strict are about boards of standard input; add --stdin")
@@ -115,7 +103,7 @@ def survey(
     cores = read_jobs(jobs)
     has_faults = False
     found: Survey | None
-    words = choose_words(dictionary, family=family, grade=grade)
+    words = read_list(given)
     if rank and style is Style.CSV:
         raise WgsError("--rank tells about single boards, for which CSV has no rows; use --json")
     scoring = requests.ScoreBoards(config=session.config, game=game, dictionary=words)
@@ -125,13 +113,12 @@ def survey(
         found, has_faults = _survey_lines(session, about, BoardSource(None, form, by_rows=rows), progress)
         surveys = [(game, found)]
     else:
-        drawn = requests.SurveyBoards(
+        drawn = SurveyBoards(
             config=session.config,
             game=game,
             dictionary=words,
-            boards=BOARDS_USUALLY if boards is None else read_count("--boards", boards, least=1, most=MOST_BOARDS),
+            **read_fields(SurveyBoards, given),
             seed=choose_seed(read_seed(seed)),
-            plain=plain,
             jobs=cores,
         )
         compared = [(game, drawn), *((other, _change(drawn, other)) for other in compare or ())]
@@ -149,7 +136,7 @@ def survey(
         raise typer.Exit(1)
 
 
-def _change(request: requests.SurveyBoards, other: str) -> requests.SurveyBoards:
+def _change(request: SurveyBoards, other: str) -> SurveyBoards:
     """Return the request for what is put beside it."""
     kind, colon, name = other.partition(":")
     if colon and kind == "dictionary":
@@ -159,7 +146,7 @@ def _change(request: requests.SurveyBoards, other: str) -> requests.SurveyBoards
     return replace(request, game=other)
 
 
-def _survey_drawn(session: Session, request: requests.SurveyBoards, progress: bool | None) -> Survey | None:
+def _survey_drawn(session: Session, request: SurveyBoards, progress: bool | None) -> Survey | None:
     """Survey boards that are drawn: all, or the share of a part of the run, which may be none."""
     from wgs.analysis import merge_surveys  # noqa: PLC0415 - help does without
 
@@ -173,9 +160,7 @@ def _survey_drawn(session: Session, request: requests.SurveyBoards, progress: bo
         bar.close()
 
 
-def _begin_drawing(
-    session: Session, request: requests.SurveyBoards, watch: Callable[[Told], None]
-) -> Iterator[object] | None:
+def _begin_drawing(session: Session, request: SurveyBoards, watch: Callable[[Told], None]) -> Iterator[object] | None:
     """Begin to survey boards that are drawn; None where a part of the run has none of them."""
     if session.cluster:
         session.prepare(request)

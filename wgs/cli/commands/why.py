@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 from unicodedata import combining
 
 import typer
 
-from wgs.cli.options.arguments import (
-    AsJson,
-    Dictionary,
-    Family,
-    Force,
-    Game,
-    Grade,
-    Meta,
-    ResultFile,
-    Strict,
-    choose_style,
-    choose_words,
-)
+from wgs.cli.options.arguments import AsJson, Force, Game, Meta, ResultFile, Strict, choose_style
 from wgs.cli.options.boards import is_board
 from wgs.cli.options.declaring import INPUT, argument, option
+from wgs.cli.options.from_fields import take_list
+from wgs.cli.options.reading import read_list
 from wgs.cli.session import Session, print_meta
 from wgs.cli.terminal.streams import Output, print_out
 from wgs.errors import WgsError
@@ -43,20 +33,19 @@ GivenBoards = Annotated[
 ]
 
 
+@take_list(before="strict")
 def why(
     ctx: typer.Context,
     game: Game,
     board: BoardText,
     words: Words = None,
     boards: GivenBoards = None,
-    dictionary: Dictionary = None,
-    family: Family = False,
-    grade: Grade = None,
     strict: Strict = False,
     as_json: AsJson = False,
     meta: Meta = False,
     into: ResultFile = None,
     force: Force = False,
+    **given: Any,
 ) -> None:
     """Explain why words count on a board, or why they do not.
 
@@ -74,7 +63,7 @@ def why(
     request = requests.ExplainWords(
         config=session.config,
         game=game,
-        dictionary=choose_words(dictionary, family=family, grade=grade),
+        dictionary=read_list(given),
         board=board,
         words=tuple(named),
         strict=strict,
@@ -112,7 +101,7 @@ def _describe(ctx: typer.Context, word: str) -> None:
     request = requests.DescribeWords(
         config=session.config,
         game=params["game"],
-        dictionary=choose_words(params["dictionary"], family=params["family"], grade=params["grade"]),
+        dictionary=read_list(params),
         words=(word,),
         details=params["meta"],
     )

@@ -31,12 +31,3 @@ def option(metavar: str, text: str, *names: str, group: str | None = None, defau
 def flag(text: str, *names: str, group: str | None = None, default: str | None = None) -> Any:
     """Describe an option without a value; without ``names`` there is a ``--no-`` form of it as well."""
     return typer.Option(*names, help=text, rich_help_panel=group, show_default=default or False)
-
-
-LIST_FORM = option(
-    "FORM",
-    "Read the file of the dictionary as plain, lines, columns, grades, counts, commas, csv, json or hunspell.",
-    "--list-form",
-    default="as its first lines tell",
-)
-"""The option that says what form a word list has."""

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.cli.options.arguments import MOST_BOARDS, choose_words, read_count, read_jobs, read_seconds, read_seed
-from wgs.cli.options.declaring import BOARDS, argument, flag, option
+from wgs.cli.options.declaring import argument
+from wgs.cli.options.reading import read_fields, read_jobs, read_list
 from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import check_signals
 from wgs.cli.terminal.streams import complain
-from wgs.errors import Parameter, WgsError
-from wgs.list_names import parse_grades
+from wgs.declarations import list_declared
+from wgs.errors import WgsError
 from wgs.plurals import format_count
-from wgs.service import requests
 from wgs.service.answers import Fault, Ready, describe_missed
-from wgs.service.field_checks import MOST_EVALUATIONS, MOST_NUMBER
+from wgs.service.requests.base import BOARDS
+from wgs.service.requests.making import CreateBoards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,130 +35,66 @@ MinPointsArgument = Annotated[
     str | None, argument("MIN-POINTS", "Minimum number of points of each board.", default="0: no minimum")
 ]
 MinimizeArgument = Annotated[str | None, argument("minimize", "Treat both numbers as maximums.")]
-"""Arguments of which each has an option as well, below."""
+"""Arguments that are options as well."""
 
-Boards = Annotated[str | None, option("N", "Number of boards.", "--boards", "-n", group=BOARDS, default="1")]
-MinWords = Annotated[str | None, option("N", "Minimum number of words.", group=BOARDS)]
-MinPoints = Annotated[str | None, option("N", "Minimum number of points.", group=BOARDS)]
-Minimize = Annotated[bool, flag("Treat these two minimums as maximums.", "--minimize", group=BOARDS)]
-Words = Annotated[str | None, option("RANGE", "Number of words on each board: 60..90, 60.., ..90 or 75.", group=BOARDS)]
-Points = Annotated[str | None, option("RANGE", "Number of points of each board.", group=BOARDS)]
-Longest = Annotated[str | None, option("RANGE", "Length of the longest word on each board.", group=BOARDS)]
-LongestGrade = Annotated[
-    str | None,
-    option("RANGE", "With --longest 8..: words of 8 letters or more are of these grades only: ..50.", group=BOARDS),
-]
-Contains = Annotated[
-    list[str] | None, option("WORDS", "Make boards that contain this word, or all of some: stone,garden.", group=BOARDS)
-]
-Avoid = Annotated[
-    list[str] | None, option("WORDS", "Make boards without this word, or without any of some.", group=BOARDS)
-]
-AvoidList = Annotated[
-    str | None, option("NAME|FILE", "Make boards without the words of this dictionary.", group=BOARDS)
-]
-Evaluations = Annotated[str | None, option("N", "Try at most N boards for each one.", group=BOARDS, default="20000")]
-SecondsPerBoard = Annotated[
-    str | None, option("S", "Spend at most S seconds on each board.", "--seconds-per-board", group=BOARDS)
-]
-Unique = Annotated[bool, flag("Make no board twice.", "--unique", group=BOARDS)]
-Plain = Annotated[bool, flag("Do not use the game's Optimizer.", "--plain", group=BOARDS)]
+_CALLED = {"boards": "the number of boards", "min_words": "min-words", "min_points": "min-points"}
+"""What messages call the numbers that are arguments and options."""
+
+OPTIONS = tuple(name for name, each in list_declared(CreateBoards).items() if each.declaration.group == BOARDS)
+"""The options that say which boards to make."""
+
+MAKING = frozenset({*OPTIONS, *(f"{name}_argument" for name in (*_CALLED, "minimize")), "seed"})
+"""The parameters that say which boards to make: arguments and options."""
 
 BOARDS_BETWEEN = 100
 """How often boards that are quickly drawn are counted for the bar: each count takes time."""
 
 
-def read_making(
-    session: Session, params: dict[str, Any], *, details: bool
-) -> requests.CreateBoards | requests.OptimizeBoards:
+def read_making(session: Session, params: dict[str, Any], *, details: bool) -> CreateBoards:
     """Read which boards to make.
 
     Args:
         session: The run of the command.
-        params: The command line; it has the arguments and options of this module, ``game``, ``seed``, ``jobs``,
-            ``dictionary``, ``family`` and ``grade``.
+        params: The command line; it has the arguments and options of this module, and those of the word list.
         details: True to ask for the details of each board.
     """
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
 
-    count = read_number(params) or 1
-    limits = _read_limits(params)
-    seed, jobs = read_seed(params["seed"]), read_jobs(params["jobs"])
-    seconds = read_seconds("--seconds-per-board", params["seconds_per_board"])
-    common: dict[str, Any] = {
-        "config": session.config,
-        "game": params["game"],
-        "dictionary": choose_words(params["dictionary"], family=params["family"], grade=params["grade"]),
-        "boards": count,
-        "seed": choose_seed(seed),
-        "jobs": jobs,
-        "unique": params["unique"],
-        "details": details,
-    }
-    longest_grade = None if params["longest_grade"] is None else parse_grades(params["longest_grade"], "longest_grade")
-    if not (limits or longest_grade or params["contains"] or params["avoid"] or params["avoid_list"] is not None):
-        if params["evaluations"] is not None or seconds is not None:
-            raise WgsError(
-                "--evaluations and --seconds-per-board need a constraint on the boards, such as --words 60..90"
-            )
-        return requests.CreateBoards(**common, plain=params["plain"])
-    from wgs.optimize import Constraints  # noqa: PLC0415 - random boards do without
-
-    if params["evaluations"] is not None:
-        limits["evaluations"] = read_count("--evaluations", params["evaluations"], least=1, most=MOST_EVALUATIONS)
-    constraints = Constraints(**limits, contains=tuple(params["contains"] or ()), avoids=tuple(params["avoid"] or ()))
-    return requests.OptimizeBoards(
-        **common,
-        constraints=constraints,
-        avoid_list=params["avoid_list"],
-        longest_grade=longest_grade,
-        seconds=seconds,
+    given = read_fields(CreateBoards, params | _join_arguments(params), called=_CALLED)
+    request = CreateBoards(
+        **given | {"seed": choose_seed(given["seed"]), "jobs": read_jobs(params["jobs"])},
+        config=session.config,
+        game=params["game"],
+        dictionary=read_list(params),
+        details=details,
         is_lenient=params["min_words_argument"] is not None,  # as the manual has it; options are refused
     )
+    request.read_constraints()
+    return request
+
+
+def _join_arguments(params: dict[str, Any]) -> dict[str, Any]:
+    """Return the values that can be given as an argument, as an option, or as both when they agree.
+
+    Raises:
+        WgsError: They do not agree.
+    """
+    joined: dict[str, Any] = {}
+    for name in _CALLED:
+        argument, option = params[f"{name}_argument"], params[name]
+        if None not in {argument, option} and argument.strip().lstrip("0") != option.strip().lstrip("0"):
+            flag = name.replace("_", "-")
+            raise WgsError(f"{flag.upper()} is {argument}, but --{flag} is {option}; give one of them")
+        joined[name] = option if argument is None else argument
+    word = params["minimize_argument"]
+    if word not in {None, "minimize"}:
+        raise WgsError(f'the argument after MIN-POINTS can only be the word minimize, not "{word}"')
+    return joined | {"minimize": word is not None or params["minimize"]}
 
 
 def read_number(params: dict[str, Any]) -> int | None:
     """Read the number of boards; None if it is not given."""
-    return _read_either(params, "boards", "the number of boards", least=1, most=MOST_BOARDS)
-
-
-def _read_limits(params: dict[str, Any]) -> dict[str, Any]:
-    """Read the manual's two numbers, or ranges in place of them; empty when there is no constraint."""
-    minimize = _read_minimize(params)
-    least = [_read_either(params, name, name.replace("_", "-"), least=0) or 0 for name in ("min_words", "min_points")]
-    ranges = {name: params[name] for name in ("words", "points", "longest") if params[name] is not None}
-    given = [f"--{name}" for name in ranges if name != "longest"]
-    if given and (any(least) or minimize):
-        raise WgsError(
-            f"{' and '.join(given)} cannot be combined with min-words, min-points or minimize; give a range for each"
-        )
-    if not (any(least) or minimize or ranges):
-        return {}
-    from wgs.optimize import Range  # noqa: PLC0415 - random boards do without
-    from wgs.optimize.constraints import parse_range  # noqa: PLC0415
-
-    limits: dict[str, Any] = {}
-    if any(least) or minimize:
-        bounds = [Range(0, number) if minimize else Range(number) for number in least]
-        limits = dict(zip(("words", "points"), bounds, strict=True))
-    return limits | {name: parse_range(text, Parameter(name)) for name, text in ranges.items()}
-
-
-def _read_either(params: dict[str, Any], name: str, meaning: str, *, least: int, most: int = MOST_NUMBER) -> int | None:
-    """Read a number that can be given as an argument, as an option, or as both when they agree."""
-    argument, option = params[f"{name}_argument"], params[name]
-    numbers = {read_count(meaning, text, least=least, most=most) for text in (argument, option) if text is not None}
-    if len(numbers) > 1:
-        flag = name.replace("_", "-")
-        raise WgsError(f"{flag.upper()} is {argument}, but --{flag} is {option}; give one of them")
-    return next(iter(numbers), None)
-
-
-def _read_minimize(params: dict[str, Any]) -> bool:
-    word = params["minimize_argument"]
-    if word not in {None, "minimize"}:
-        raise WgsError(f'the argument after MIN-POINTS can only be the word minimize, not "{word}"')
-    return word is not None or bool(params["minimize"])
+    return read_fields(CreateBoards, params | _join_arguments(params), "boards", called=_CALLED).get("boards")
 
 
 def watch_making(bar: ProgressBar) -> Callable[[Told], None]:
@@ -177,7 +113,7 @@ def watch_making(bar: ProgressBar) -> Callable[[Told], None]:
 
 def iter_made(
     session: Session,
-    request: requests.CreateBoards | requests.OptimizeBoards,
+    request: CreateBoards,
     progress: bool | None = None,
     begin: Callable[[BoardMade], None] = lambda _: None,
 ) -> tuple[Ready, Iterator[BoardMade]]:
@@ -223,7 +159,7 @@ def iter_made(
 
 
 def _begin_making(
-    session: Session, request: requests.CreateBoards | requests.OptimizeBoards, watch: Callable[[Told], None]
+    session: Session, request: CreateBoards, watch: Callable[[Told], None]
 ) -> tuple[Ready, Iterator[BoardMade | Fault]]:
     """Begin to make boards: those of a part of the run, on a cluster, or all of them here."""
     if session.part:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from inspect import Parameter, signature
+from inspect import Parameter
 from typing import TYPE_CHECKING, Annotated, Any
 
 from wgs.cli.options.declaring import flag, option
+from wgs.cli.options.from_fields import insert_options
 from wgs.config.layout_keys import LAYOUT, LAYOUT_KEYS
 
 if TYPE_CHECKING:
@@ -34,16 +35,8 @@ def take_layout(*, before: str) -> Callable[[Callable[..., None]], Callable[...,
     Args:
         before: The parameter of the command before which help lists them.
     """
-
-    def decorate(command: Callable[..., None]) -> Callable[..., None]:
-        own = signature(command, eval_str=True)
-        params = [param for param in own.parameters.values() if param.kind is not Parameter.VAR_KEYWORD]
-        place = [param.name for param in params].index(before)
-        params[place:place] = [_declare(name, key) for name, key in LAYOUT_KEYS.items() if key.help]
-        command.__signature__ = own.replace(parameters=params)  # type: ignore[attr-defined]
-        return command
-
-    return decorate
+    params = [_declare(name, key) for name, key in LAYOUT_KEYS.items() if key.help]
+    return lambda command: insert_options(command, params, before)
 
 
 def _declare(name: str, key: LayoutKey) -> Parameter:

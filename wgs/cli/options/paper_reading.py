@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from wgs.cli.options.arguments import find_given
+from wgs.cli.options.making import MAKING
 from wgs.cli.options.paper import FOR_BOARDS, FOR_PICTURES, FOR_TILES
 from wgs.config.layout_keys import LAYOUT_KEYS
 from wgs.errors import WgsError
@@ -14,32 +15,6 @@ if TYPE_CHECKING:
     import typer
 
     from wgs.service.requests.paper import DocumentFormat
-
-MAKING = frozenset(
-    {
-        "boards",
-        "boards_argument",
-        "min_words",
-        "min_words_argument",
-        "min_points",
-        "min_points_argument",
-        "minimize",
-        "minimize_argument",
-        "words",
-        "points",
-        "longest",
-        "longest_grade",
-        "contains",
-        "avoid",
-        "avoid_list",
-        "evaluations",
-        "seconds_per_board",
-        "unique",
-        "plain",
-        "seed",
-    }
-)
-"""The arguments and options that say which boards to make."""
 
 GIVEN = frozenset({"source", "given_boards", "form", "rows"})
 """The options that give boards; without ``--input``, the last two mean those of standard input."""

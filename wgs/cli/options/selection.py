@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, cast
 
 from wgs.analysis import SORT_KEYS, Selection
-from wgs.cli.options.arguments import read_count
 from wgs.cli.options.declaring import WORDS, option
+from wgs.cli.options.reading import read_count
 from wgs.errors import WgsError
 
 if TYPE_CHECKING:

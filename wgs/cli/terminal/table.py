@@ -6,7 +6,7 @@ import re
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from wgs.cli.options.arguments import read_count
+from wgs.cli.options.reading import read_count
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.game_texts import (
     LEAVING,

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from wgs.declarations import declare
+from wgs.list_names import choose_list, parse_form, parse_grades
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
@@ -54,6 +57,11 @@ class Request:
         """The sections of the config that the request uses; None for any. Only what is odd in them is told."""
         return None
 
+    @property
+    def ends_by_itself(self) -> bool:
+        """Whether the work looks itself if it has to end, and then first gives what it has found by then."""
+        return False
+
 
 OF_BOARDS: tuple[SectionName, ...] = ("GameRules", "Grids", "ScoringRules")
 """The sections that tell what a board of a game is."""
@@ -63,6 +71,97 @@ OF_WORDS: tuple[SectionName, ...] = (*OF_BOARDS, "Dictionaries")
 
 OF_LETTERS: tuple[SectionName, ...] = (*OF_BOARDS, "LetterDistributions")
 """The sections that tell where the letters of a board come from."""
+
+
+BOARDS = "Boards"
+"""The heading under which help shows the options of boards."""
+
+PLAIN = declare("Do not use the game's Optimizer.", title="Without the Optimizer", group=BOARDS, is_rare=True)
+"""The declaration of boards that are drawn without the Optimizer of the game."""
+
+SEED = declare(
+    "Make the same random choices each time; 0 or more.",
+    "N",
+    about="Make the same random choices each time; another seed each time if left out.",
+    title="Seed",
+    letter="s",
+    default="another each time",
+    least=0,
+    most=(1 << 64) - 1,
+    is_rare=True,
+)
+"""The declaration of the seed of all random choices of a request."""
+
+MOST_JOBS = 256
+"""The most processor cores that a request can ask for."""
+
+JOBS = declare("Number of processor cores to use.", "N", letter="j", default="all cores", least=1, most=MOST_JOBS)
+"""The declaration of the number of processor cores that a request may use."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListChoice:
+    """The word list to use in place of a game's own, and the words of it that are left out.
+
+    Attributes:
+        dictionary: A name of Dictionaries, or a file; None for the game's own.
+        list_form: The form of its file; None for the one that its first lines tell.
+        family: True to leave out slurs, obscenities and sexual words.
+        grade: The grades of words that count: ``..50``.
+    """
+
+    dictionary: str | None = field(
+        default=None,
+        metadata=declare(
+            "Use this dictionary: a name in Dictionaries, or a file.",
+            "NAME|FILE",
+            about="The word list to use in place of the game's own: a name in Dictionaries, or a file of the folder.",
+            letter="d",
+            default="the game's",
+        ),
+    )
+    list_form: str | None = field(
+        default=None,
+        metadata=declare(
+            "Read the file of the dictionary as plain, lines, columns, grades, counts, commas, csv, json or hunspell.",
+            "FORM",
+            about="The form of the file of the word list; by default the one that its first lines tell.",
+            default="as its first lines tell",
+        ),
+    )
+    family: bool = field(
+        default=False,
+        metadata=declare(
+            "Leave out slurs, obscenities and sexual words.",
+            about="Leave out slurs, obscenities and sexual words, and make boards that do not show them.",
+            title="For families",
+        ),
+    )
+    grade: str | None = field(
+        default=None,
+        metadata=declare(
+            "Count words of these grades only: ..50 (common), 60.. (rare).",
+            "RANGE",
+            about="Count only words of these grades: ..50 for common words, 60.. for rare ones.",
+            default="all",
+            most=10,
+            examples=("..50",),
+        ),
+    )
+
+    @property
+    def name(self) -> str | None:
+        """The name of the word list, as requests have it; None for the game's own.
+
+        Raises:
+            LexiconError: The grades are not a range, or there is no such form.
+
+        >>> ListChoice(dictionary="common", family=True).name
+        'common (family)'
+        """
+        grades = None if self.grade is None else parse_grades(self.grade)
+        form = None if self.list_form is None else parse_form(self.list_form)
+        return choose_list(self.dictionary, family=self.family, grades=grades, form=form)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from wgs.service.requests.base import OF_WORDS, GameRequest, Request
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
-    from wgs.service.requests.making import CreateBoards, OptimizeBoards
+    from wgs.service.requests.making import CreateBoards
 
 OF_PAPER: tuple[SectionName, ...] = (*OF_WORDS, "Preferences", "PrintLayouts", "TurnRules")
 """The sections that tell how boards and their words look on paper."""
@@ -120,7 +120,7 @@ class PrintBoards(LayoutRequest):
         dpi: The dots per inch of a PNG picture.
     """
 
-    making: CreateBoards | OptimizeBoards | None = None
+    making: CreateBoards | None = None
     boards: tuple[str, ...] = ()
     replays: tuple[str, ...] = ()
     picture: Picture | None = None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.service.requests.base import OF_LETTERS, GameRequest, Request
+from wgs.declarations import declare
+from wgs.service.requests.base import BOARDS, JOBS, OF_LETTERS, PLAIN, SEED, GameRequest, Request
 from wgs.service.requests.lines import BoardLines
 
 if TYPE_CHECKING:
@@ -30,11 +31,14 @@ class SurveyBoards(GameRequest):
         details: True to name the word list in `Ready`.
     """
 
-    boards: int
-    seed: int
+    boards: int = field(
+        default=10_000,
+        metadata=declare("Number of boards to draw.", "N", group=BOARDS, letter="n", default="10000", least=1),
+    )
+    plain: bool = field(default=False, metadata=PLAIN)
+    seed: int = field(metadata=SEED)
     first: int = 0
-    plain: bool = False
-    jobs: int | None = None
+    jobs: int | None = field(default=None, metadata=JOBS)
     details: bool = False
 
     @property

@@ -8,11 +8,12 @@ from pydantic import Field
 
 from wgs.anagrams import AnagramQuery
 from wgs.config.bounds import LONGEST_PATH
-from wgs.list_names import ListForm, choose_list, parse_grades
 from wgs.service import requests
 from wgs.service.answers import AnagramsFound
+from wgs.service.requests.base import ListChoice
 from wgs.tiles import MAX_WORD_LETTERS
-from wgs.web.operations.base import LIST_FORM, Answer, Given, Name, Operation
+from wgs.web.from_fields import take_fields
+from wgs.web.operations.base import OF_LISTS, Answer, Given, Name, Operation, name_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from wgs.web.operations.base import Work
 
 
+@take_fields(ListChoice, ["list_form", "family", "grade"], OF_LISTS)
 class AnagramsWanted(Given):
     """Which anagrams to find."""
 
@@ -31,11 +33,6 @@ class AnagramsWanted(Given):
         max_length=LONGEST_PATH,
         description="The word list: a name in Dictionaries, or a file of the folder; by default that of the game, or "
         "the first of the config.",
-    )
-    list_form: ListForm | None = Field(None, description=LIST_FORM)
-    family: bool = Field(False, description="Leave out slurs, obscenities and sexual words.")
-    grade: str | None = Field(
-        None, max_length=10, description="Find only words of these grades: ..50 for common words, 60.. for rare ones."
     )
     words: int = Field(1, ge=1, le=8, description="How many words a phrase may have; one finds single words.")
     all_letters: bool = Field(False, description="Find words that use all letters.")
@@ -82,14 +79,12 @@ def find_anagrams(given: AnagramsWanted, work: Work) -> Iterator[Record]:
         sort=given.sort,
         limit=given.limit,
     )
-    listed = choose_list(
-        given.dictionary,
-        family=given.family,
-        grades=parse_grades(given.grade) if given.grade else None,
-        form=given.list_form,
-    )
     request = requests.FindAnagrams(
-        config=work.config(given), query=query, game=given.game, dictionary=listed, with_meanings=given.meanings
+        config=work.config(given),
+        query=query,
+        game=given.game,
+        dictionary=name_list(given),
+        with_meanings=given.meanings,
     )
     for found in work.run(request):
         if isinstance(found, AnagramsFound):

@@ -12,9 +12,11 @@ from pydantic_core import PydanticCustomError
 
 from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
 from wgs.files import CONFIG
-from wgs.list_names import ListForm, choose_list, parse_grades
+from wgs.list_names import ListForm
 from wgs.service.answers import Ready
 from wgs.service.requests import ConfigSource
+from wgs.service.requests.base import ListChoice
+from wgs.web.from_fields import Bound, read_values, take_fields
 
 if TYPE_CHECKING:
     from wgs.export.records import Record
@@ -93,32 +95,29 @@ class Given(Strict):
         return None
 
 
-LIST_FORM = "The form of the file of the word list; by default the one that its first lines tell."
-"""What fields say that take the form of a word list."""
+OF_LISTS = {"dictionary": Bound(LONGEST_PATH), "list_form": Bound(values=ListForm)}
+"""How the fields of word lists are bound."""
 
 
+def name_list(given: BaseModel) -> str | None:
+    """Return the word list that is asked for, without the words that are left out; None for the game's own.
+
+    Raises:
+        LexiconError: The grades are not a range.
+    """
+    return ListChoice(**read_values(ListChoice, given)).name
+
+
+@take_fields(ListChoice, bounds=OF_LISTS)
 class OfGame(Given):
     """What every operation about a game may be given."""
 
     game: Name = Field(description="The name of a game of the config.", examples=["Boggle (New)"])
-    dictionary: str | None = Field(
-        None,
-        max_length=LONGEST_PATH,
-        description="The word list to use in place of the game's own: a name in Dictionaries, or a file of the folder.",
-    )
-    list_form: ListForm | None = Field(None, description=LIST_FORM)
-    family: bool = Field(
-        False,
-        title="For families",
-        description="Leave out slurs, obscenities and sexual words, and make boards that do not show them.",
-    )
-
-    grade: str | None = Field(
-        None,
-        max_length=10,
-        description="Count only words of these grades: ..50 for common words, 60.. for rare ones.",
-        examples=["..50"],
-    )
+    if TYPE_CHECKING:
+        dictionary: str | None
+        list_form: ListForm | None
+        family: bool
+        grade: str | None
 
     @property
     def word_list(self) -> str | None:
@@ -127,8 +126,7 @@ class OfGame(Given):
         Raises:
             LexiconError: The grades are not a range.
         """
-        grades = parse_grades(self.grade) if self.grade else None
-        return choose_list(self.dictionary, family=self.family, grades=grades, form=self.list_form)
+        return name_list(self)
 
 
 class OfBoards(OfGame):

@@ -12,9 +12,11 @@ from wgs.export.records import Record, info_record
 from wgs.list_names import ListForm, choose_list
 from wgs.service import requests
 from wgs.service.field_checks import MOST_NAMES
+from wgs.service.requests.base import ListChoice
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.faults import RefusedError
-from wgs.web.operations.base import LIST_FORM, Answer, Given, Operation
+from wgs.web.from_fields import take_fields
+from wgs.web.operations.base import OF_LISTS, Answer, Given, Operation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,13 +27,15 @@ if TYPE_CHECKING:
 ListName = Annotated[str, Field(max_length=4096)]
 
 
+@take_fields(ListChoice, ["list_form"], OF_LISTS)
 class OfLists(Given):
     """What every operation on word lists may be given."""
 
     alphabet: str | None = Field(
         None, max_length=1000, description="The letters of lists that are not in Dictionaries; A to Z by default."
     )
-    list_form: ListForm | None = Field(None, description=LIST_FORM)
+    if TYPE_CHECKING:
+        list_form: ListForm | None
 
     def name_lists(self, lists: Sequence[str]) -> tuple[str, ...]:
         """Return the names of lists whose files have the form that is asked for."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Literal
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
 from wgs.errors import Parameter, WgsError
-from wgs.list_names import parse_grades
-from wgs.optimize import Constraints, Range
-from wgs.optimize.constraints import parse_range
 from wgs.service import requests
 from wgs.service.answers import BoardFound, BoardMade, Ready
+from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.operations.base import Name, OfGame, Operation
 from wgs.web.operations.board_answers import BestBoard, BoardCreated
 from wgs.web.operations.making_fields import LONGEST_SEARCH, Making
@@ -21,78 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.export.records import Record
-    from wgs.list_names import GradeRange
     from wgs.service.requests import Request
     from wgs.web.operations.base import Work
-
-
-def read_making(given: Making, work: Work) -> requests.CreateBoards | requests.OptimizeBoards:
-    """Return the request for the boards that are to be made.
-
-    Raises:
-        WgsError: What is given contradicts itself; the text begins with the field.
-    """
-    common: dict[str, Any] = {
-        "config": work.config(given),
-        "game": given.game,
-        "dictionary": given.word_list,
-        "boards": given.boards,
-        "seed": work.seed(given.seed),
-        "jobs": work.jobs,
-        "unique": given.unique,
-        "details": True,
-    }
-    constraints = read_constraints(given)
-    if constraints is None:
-        return requests.CreateBoards(**common, plain=given.plain)
-    return requests.OptimizeBoards(
-        **common,
-        constraints=constraints,
-        avoid_list=given.avoid_list,
-        longest_grade=_read_longest_grade(given),
-        seconds=given.seconds_per_board,
-    )
-
-
-def _read_longest_grade(given: Making) -> GradeRange | None:
-    return None if given.longest_grade is None else parse_grades(given.longest_grade, "longest_grade")
-
-
-def read_constraints(given: Making) -> Constraints | None:
-    """Return what boards have to be like; None for nothing.
-
-    Raises:
-        WgsError: What is given contradicts itself; the text begins with the field.
-    """
-    limits = _read_limits(given)
-    if not (limits or given.contains or given.avoid or given.avoid_list is not None or given.longest_grade):
-        for name in ("evaluations", "seconds_per_board"):
-            if getattr(given, name) is not None:
-                raise WgsError(
-                    Parameter(name), " needs a constraint on the boards, such as ", Parameter("words", "60..90")
-                )
-        return None
-    if given.evaluations is not None:
-        limits["evaluations"] = given.evaluations
-    return Constraints(**limits, contains=given.contains, avoids=given.avoid)
-
-
-def _read_limits(given: Making) -> dict[str, Any]:
-    """Read the manual's two numbers, or ranges in place of them; empty when there is no constraint."""
-    ranges = {name: text for name in ("words", "points", "longest") if (text := getattr(given, name)) is not None}
-    least = (given.min_words or 0, given.min_points or 0)
-    has_least = any(least) or given.minimize
-    for name in ("words", "points"):
-        if has_least and name in ranges:
-            raise WgsError(
-                Parameter(name), " cannot be combined with min_words, min_points or minimize; give a range for each"
-            )
-    limits: dict[str, Any] = {}
-    if has_least:
-        bounds = [Range(0, number) if given.minimize else Range(number) for number in least]
-        limits = dict(zip(("words", "points"), bounds, strict=True))
-    return limits | {name: parse_range(text, Parameter(name)) for name, text in ranges.items()}
-
 
 SECONDS_OF_ONE = 30.0
 """How long the search for the board of a table or a round may take, if nobody sets another time: people wait for it."""
@@ -102,11 +30,12 @@ def find_seconds_of_one(given: Making) -> float | None:
     """Return how long the search for the one board that people are to play on may take; None where none is needed.
 
     Raises:
-        WgsError: As for `read_constraints`.
+        WgsError: As for `Making.read_constraints`.
     """
-    return None if read_constraints(given) is None else given.seconds_per_board or SECONDS_OF_ONE
+    return None if given.read_constraints() is None else given.seconds_per_board or SECONDS_OF_ONE
 
 
+@take_fields(requests.RemakeBoard, ["replay"], {"replay": Bound(default=None)})
 class Created(Making):
     """Which boards to make, or the replay id of a board to make again."""
 
@@ -115,10 +44,9 @@ class Created(Making):
         description="The name of a game of the config; with a replay id it may be left out.",
         examples=["Boggle (New)"],
     )
-    replay: str | None = Field(
-        None, title="Replay id", description="Make the board of this replay id again; no other field is for it."
-    )
     first: int = Field(1, ge=1, lt=1 << 32, title="First board", description="The number of the first board.")
+    if TYPE_CHECKING:
+        replay: str | None
 
     @property
     def may_take_long(self) -> bool:
@@ -145,7 +73,7 @@ def _read_created(given: Created, work: Work) -> Request:
             raise WgsError(
                 Parameter("first"), " cannot be combined with unique: whether a board is new depends on those before it"
             )
-        return replace(read_making(given, work), first=given.first - 1)
+        return replace(given.order(work.config(given), work.seed(given.seed), work.jobs), first=given.first - 1)
     besides = given.model_fields_set - BESIDE_REPLAY
     if besides:
         raise WgsError(
@@ -157,14 +85,12 @@ def _read_created(given: Created, work: Work) -> Request:
         game=given.game or None,
         dictionary=given.word_list,
         avoid_list=given.avoid_list,
-        longest_grade=_read_longest_grade(given),
+        longest_grade=given.longest_grade,
         details=True,
     )
 
 
-BESIDE_REPLAY = frozenset(
-    {"config", "draft", "game", "dictionary", "family", "grade", "avoid_list", "longest_grade", "replay"}
-)
+BESIDE_REPLAY = frozenset({*OfGame.model_fields, *(each.name for each in fields(requests.RemakeBoard))})
 """The fields that go together with a replay id."""
 
 CREATE = Operation(
@@ -177,19 +103,19 @@ CREATE = Operation(
 )
 
 
+SEARCHING = ("by", "minimize", "letters", "seed", "seconds", "evaluations")
+
+
+@take_fields(
+    requests.FindBest,
+    SEARCHING,
+    {"by": Bound(values=Literal["points", "words"]), "seconds": Bound(LONGEST_SEARCH, default=30)},
+)
 class Best(OfGame):
     """Which board to search for: everything that the command best takes."""
 
-    by: Literal["points", "words"] = Field("points", description="What the best board has most of.")
-    minimize: bool = Field(False, description="Search for the board that has least of it.")
-    letters: str = Field(
-        "game",
-        description="game for the game's dice or letters, free for any letter anywhere, or the tiles to use.",
-        examples=["AEIRSTQu"],
-    )
-    seed: int | None = Field(None, ge=0, lt=1 << 64, description="Make the same random choices each time.")
-    seconds: float = Field(30, gt=0, le=LONGEST_SEARCH, description="Search for this many seconds.")
-    evaluations: int | None = Field(None, ge=1, description="Measure at most this many boards.")
+    if TYPE_CHECKING:
+        seed: int | None
 
 
 def find_best(given: Best, work: Work) -> Iterator[Record]:
@@ -198,13 +124,8 @@ def find_best(given: Best, work: Work) -> Iterator[Record]:
         config=work.config(given),
         game=given.game,
         dictionary=given.word_list,
-        by=given.by,
-        minimize=given.minimize,
-        letters=given.letters,
-        seed=work.seed(given.seed),
-        seconds=given.seconds,
-        evaluations=given.evaluations,
         jobs=work.jobs,
+        **read_values(requests.FindBest, given) | {"seed": work.seed(given.seed)},
     )
     for answer in work.run(request):
         if isinstance(answer, BoardFound):

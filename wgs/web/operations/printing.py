@@ -18,8 +18,7 @@ from wgs.service.answers.paper import OptionKind
 from wgs.service.requests.paper import DocumentFormat
 from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardText, OfGame, Operation, are_hard
 from wgs.web.operations.blobs import Blob
-from wgs.web.operations.making import read_making
-from wgs.web.operations.making_fields import MOST_BOARDS, Making
+from wgs.web.operations.making_fields import MAKING, MOST_BOARDS, Making
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -200,15 +199,12 @@ class Printed(Making):
         return super().may_take_long or max(self.boards, len(self.board)) > MOST_QUICK_BOARDS or are_hard(self.board)
 
 
-MAKING = frozenset(Making.model_fields) - frozenset(OfGame.model_fields)
-"""The fields that say which boards to make."""
-
 SUFFIXES = {"application/pdf": "pdf", "image/svg+xml": "svg", "image/png": "png"}
 
 
 def print_boards(given: Printed, work: Work) -> Iterator[Blob]:
     """Print boards as a PDF document, or one as a picture."""
-    made = sorted(MAKING & given.model_fields_set)
+    made = sorted(given.model_fields_set & set(MAKING))
     if given.board and made:
         raise WgsError(Parameter(made[0]), " cannot be combined with ", Parameter("board"), ", which gives the boards")
     options = dict(given.options)
@@ -219,7 +215,7 @@ def print_boards(given: Printed, work: Work) -> Iterator[Blob]:
         game=given.game,
         dictionary=given.word_list,
         options=_freeze(options),
-        making=None if given.board else read_making(given, work),
+        making=None if given.board else given.order(work.config(given), work.seed(given.seed), work.jobs),
         boards=given.board,
         replays=given.replay,
         picture=given.picture,

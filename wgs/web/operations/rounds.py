@@ -9,11 +9,12 @@ from pydantic import Field
 from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import Parameter, WgsError
 from wgs.games.shown import plain
-from wgs.list_names import ListForm, choose_list
 from wgs.rounds.plan import MOST_POINTS, MOST_SEATS, HintPrices, RoundPlan, RoundTimer
 from wgs.sittings.sitting import MOST_SECONDS
-from wgs.web.operations.base import LIST_FORM, LONGEST_BOARD, Answer, Name, Strict, TableOperation
-from wgs.web.operations.making import BESIDE_REPLAY, Created, find_seconds_of_one, read_constraints
+from wgs.service.requests.base import ListChoice
+from wgs.web.from_fields import take_fields
+from wgs.web.operations.base import LONGEST_BOARD, OF_LISTS, Answer, Name, Strict, TableOperation, name_list
+from wgs.web.operations.making import BESIDE_REPLAY, Created, find_seconds_of_one
 from wgs.web.operations.round_fields import OfRound, RoundKnown
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class Prices(Strict):
     meaning: int | None = Field(2, ge=0, le=MOST_POINTS, description="What a word means that is left.")
 
 
+@take_fields(ListChoice, ["dictionary", "list_form", "family"], OF_LISTS)
 class OpenedRound(Strict):
     """Which round to open."""
 
@@ -54,11 +56,6 @@ class OpenedRound(Strict):
     config: str | None = Field(
         None, max_length=LONGEST_PATH, description="A config of the server; by default the one it was started with."
     )
-    dictionary: str | None = Field(
-        None, max_length=LONGEST_PATH, description="The word list to use in place of the game's own."
-    )
-    list_form: ListForm | None = Field(None, description=LIST_FORM)
-    family: bool = Field(False, description="Leave out slurs, obscenities and sexual words.")
     board: str | None = Field(None, max_length=LONGEST_BOARD, description="The board, in board notation.")
     create: Created | None = Field(
         None,
@@ -109,7 +106,7 @@ async def open_round(given: OpenedRound, visit: Visit) -> AsyncIterator[Record]:
     plan = RoundPlan(
         game=given.game,
         config=given.config or "",
-        dictionary=choose_list(given.dictionary, family=given.family, form=given.list_form),
+        dictionary=name_list(given),
         board=given.board,
         daily=given.daily,
         **_read_create(given),
@@ -142,7 +139,7 @@ def _read_create(given: OpenedRound) -> dict[str, Any]:
             raise WgsError(Parameter(min(besides)), " cannot be combined with ", Parameter("replay"))
         return {"replay": asked.replay, "is_plain": given.plain}
     return {
-        "constraints": read_constraints(asked),
+        "constraints": asked.read_constraints(),
         "avoid_list": asked.avoid_list,
         "board_seconds": find_seconds_of_one(asked),
         "seed": asked.seed,

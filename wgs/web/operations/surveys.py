@@ -12,6 +12,7 @@ from wgs.errors import Parameter, WgsError
 from wgs.export.surveys import survey_record
 from wgs.service import join_lines, requests
 from wgs.service.answers import Answered, ChartShown, Fault, Surveyed
+from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardText, Name, OfGame, Operation
 
 if TYPE_CHECKING:
@@ -25,12 +26,13 @@ MOST_SURVEYED = 1_000_000
 """How many boards can be surveyed at once."""
 
 
+@take_fields(requests.SurveyBoards, ["boards", "plain", "seed"], {"boards": Bound(MOST_SURVEYED)})
 class SurveyAsked(OfGame):
     """What to survey."""
 
-    boards: int = Field(10_000, ge=1, le=MOST_SURVEYED, description="Number of boards to draw.")
-    seed: int | None = Field(None, ge=0, lt=1 << 64, description="Draw the same boards each time.")
-    plain: bool = Field(False, description="Do not use the game's Optimizer.")
+    if TYPE_CHECKING:
+        boards: int
+        seed: int | None
     compare: Name | None = Field(None, description="Another game to survey beside it, with as many boards.")
     compare_dictionary: Name | None = Field(
         None, description="The word list of the other game, in place of its own; without compare, of the same game."
@@ -130,9 +132,7 @@ def survey(given: SurveyAsked, work: Work) -> Iterator[Record]:
         config=work.config(given),
         game=given.game,
         dictionary=given.word_list,
-        boards=given.boards,
-        seed=work.seed(given.seed),
-        plain=given.plain,
+        **read_values(requests.SurveyBoards, given) | {"seed": work.seed(given.seed)},
         jobs=work.jobs,
     )
     ranked = _score(given.rank, first, work) if given.rank else None

@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from wgs.web.operations.making_fields import iter_form
+
+if TYPE_CHECKING:
+    from wgs.declarations import Declared
 
 FieldKind: TypeAlias = Literal["range", "words", "list", "number", "seed", "flag"]
-
-KINDS: dict[str, FieldKind] = {
-    "words": "range",
-    "points": "range",
-    "longest": "range",
-    "contains": "words",
-    "avoid": "words",
-    "avoid_list": "list",
-    "longest_grade": "range",
-    "evaluations": "number",
-    "seconds_per_board": "number",
-    "seed": "seed",
-    "unique": "flag",
-    "plain": "flag",
-}
-"""The fields in the order of the form; the number of boards is no constraint, and ranges stand for the two minimums."""
-
-SECOND = frozenset({"avoid_list", "longest_grade", "evaluations", "seconds_per_board", "seed", "unique", "plain"})
-"""The fields that are asked for less often; they are folded away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,4 +34,19 @@ def list_fields() -> tuple[ConstraintField, ...]:
     >>> [field.name for field in list_fields() if field.kind == "range"]
     ['words', 'points', 'longest', 'longest_grade']
     """
-    return tuple(ConstraintField(name, kind, name in SECOND) for name, kind in KINDS.items())
+    return tuple(ConstraintField(each.name, _find_kind(each), each.declaration.is_rare) for each in iter_form())
+
+
+def _find_kind(each: Declared) -> FieldKind:
+    if each.name == "seed":
+        return "seed"
+    match each.kind, each.declaration.metavar:
+        case "flag", _:
+            return "flag"
+        case "texts", _:
+            return "words"
+        case _, "RANGE":
+            return "range"
+        case "text", _:
+            return "list"
+    return "number"

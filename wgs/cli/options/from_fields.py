@@ -1,0 +1,80 @@
+"""Options of commands from the fields of requests that declare themselves.
+
+`take_fields` gives a command the options of several fields; `declared` is the option of one. Their values are read by
+`wgs.cli.options.reading`.
+"""
+
+from __future__ import annotations
+
+from inspect import Parameter, signature
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+from wgs.cli.options.declaring import flag, option
+from wgs.declarations import list_declared, spell
+from wgs.service.requests.base import ListChoice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable
+
+    from wgs.declarations import Declared
+
+    Decorator: TypeAlias = Callable[[Callable[..., None]], Callable[..., None]]
+
+
+def take_fields(kind: type, names: Collection[str] | None = None, *, before: str = "") -> Decorator:
+    """Return a decorator that gives a command an option for each field of a request, in place of its ``**_``.
+
+    Args:
+        kind: The class of the request.
+        names: The fields; None for all that declare themselves.
+        before: The parameter of the command before which help lists them; empty for the end.
+    """
+    params = [_declare(each) for each in _choose(kind, names)]
+
+    def decorate(command: Callable[..., None]) -> Callable[..., None]:
+        return insert_options(command, params, before)
+
+    return decorate
+
+
+def take_list(names: Collection[str] | None = None, *, before: str = "") -> Decorator:
+    """Return a decorator that gives a command the options of the word list; ``names`` are some of them."""
+    return take_fields(ListChoice, names, before=before)
+
+
+def insert_options(command: Callable[..., None], added: Iterable[Parameter], before: str) -> Callable[..., None]:
+    """Give a command more parameters, before one of its own."""
+    own = signature(command, eval_str=True)
+    params = [param for param in own.parameters.values() if param.kind is not Parameter.VAR_KEYWORD]
+    place = [param.name for param in params].index(before) if before else len(params)
+    params[place:place] = added
+    command.__signature__ = own.replace(parameters=params)  # type: ignore[attr-defined]
+    return command
+
+
+def declared(kind: type, name: str) -> Any:
+    """Return the option of a field, as the annotation of a parameter says it."""
+    return _describe(list_declared(kind)[name])
+
+
+def _choose(kind: type, names: Collection[str] | None) -> list[Declared]:
+    return [each for each in list_declared(kind).values() if names is None or each.name in names]
+
+
+def _describe(each: Declared) -> Any:
+    """Describe the option of a field."""
+    told = each.declaration
+    names = [f"--{each.option}", *([f"-{told.letter}"] if told.letter else [])]
+    group, default = told.group or None, told.default or None
+    text = spell(told.help, lambda name: "--" + name.replace("_", "-"))
+    if each.kind == "flag":
+        return flag(text, *names, group=group, default=default)
+    return option(told.metavar, text, *names, group=group, default=default)
+
+
+def _declare(each: Declared) -> Parameter:
+    """Declare the parameter of a field: a text that `read_fields` reads, several texts, or True or False."""
+    kind: Any = {"flag": bool, "texts": list[str] | None}.get(each.kind, str | None)
+    default = False if each.kind == "flag" else None
+    annotation = Annotated[kind, _describe(each)]
+    return Parameter(each.name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=annotation)

@@ -1,0 +1,91 @@
+"""Values of command lines: numbers within bounds, and the fields of requests."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import MISSING
+from typing import TYPE_CHECKING, Any
+
+from wgs.declarations import list_declared
+from wgs.engines import count_cores
+from wgs.errors import WgsError
+from wgs.service.field_checks import MOST_NUMBER, MOST_SEED
+from wgs.service.requests.base import MOST_JOBS, ListChoice
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from wgs.declarations import Declared
+
+
+def read_fields(
+    kind: type, given: Mapping[str, Any], *names: str, called: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    """Return the values of the fields of a request that stand on a command line.
+
+    Args:
+        kind: The class of the request.
+        given: The parameters of the command; those that are left out are None.
+        names: The fields; without any, all that declare themselves and are among the parameters.
+        called: What messages call a field, where that is not its option.
+
+    Raises:
+        WgsError: A text is no number, or beyond the bounds of its field.
+    """
+    fields = list_declared(kind)
+    return {
+        name: _read(fields[name], given[name], (called or {}).get(name) or f"--{fields[name].option}")
+        for name in names or [name for name in fields if name in given]
+        if given[name] is not None or fields[name].default is MISSING
+    }
+
+
+def _read(each: Declared, given: Any, name: str) -> Any:
+    told = each.declaration
+    match each.kind:
+        case "whole" if given is not None:
+            return read_count(name, given, least=int(told.least or 0), most=int(told.most or MOST_NUMBER))
+        case "number":
+            return read_seconds(name, given)
+        case "texts":
+            return tuple(given)
+    return given
+
+
+def read_count(name: str, text: str, *, least: int, most: int = MOST_NUMBER) -> int:
+    """Read a whole number of an argument; raises WgsError that says what was expected."""
+    digits = text.strip()
+    if not re.fullmatch(r"-?[0-9]{1,20}", digits):
+        raise WgsError(f'{name} must be a whole number of {least} or more, not "{text}"')
+    if not least <= int(digits) <= most:
+        limit = f"{least} or more" if int(digits) < least else f"{most} or less"
+        raise WgsError(f"{name} must be {limit}, not {digits}")
+    return int(digits)
+
+
+def read_seconds(name: str, text: str | None) -> float | None:
+    """Read a number of seconds of an option; raises WgsError that says what was expected."""
+    if text is None:
+        return None
+    if not re.fullmatch(r"[0-9]{1,8}(\.[0-9]{1,6})?|\.[0-9]{1,6}", text.strip()) or not float(text):
+        raise WgsError(
+            f'{name} must be a number of seconds above 0 and below 100 million, such as 0.5 or 10, not "{text}"'
+        )
+    return float(text)
+
+
+def read_seed(text: str | None) -> int | None:
+    """Read the value of --seed."""
+    return None if text is None else read_count("--seed", text, least=0, most=MOST_SEED)
+
+
+def read_jobs(text: str | None) -> int:
+    """Read the value of --jobs; without one, return how many processor cores there are for this program."""
+    if text is not None:
+        return read_count("--jobs", text, least=1, most=MOST_JOBS)
+    return min(count_cores(), MOST_JOBS)
+
+
+def read_list(given: Mapping[str, Any]) -> str | None:
+    """Return the name of the word list that a command line asks for; None for the game's own."""
+    return ListChoice(**read_fields(ListChoice, given)).name

@@ -1,0 +1,124 @@
+"""Declarations of parameters: what a field of a request takes, and what every front says of it.
+
+A field declares itself where its class is defined: ``boards: int = field(default=1, metadata=declare(...))``. From that
+come the option of the command line, the field of the API, the field of a form, and the bounds that are checked.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from dataclasses import Field
+
+Kind: TypeAlias = Literal["flag", "whole", "number", "text", "texts"]
+"""The kinds of values: true or false, a whole number, a number, a text, several texts."""
+
+_KINDS: Mapping[str, Kind] = {"bool": "flag", "int": "whole", "float": "number", "tuple[str, ...]": "texts"}
+_KEY = "declaration"
+_NAMED = re.compile(r"\{(\w+)\}")
+
+
+class Declaration(NamedTuple):
+    """All that is said of a parameter but its name and type.
+
+    Attributes:
+        help: A short sentence that says what it does, for the help of commands; ``{name}`` stands for a parameter.
+        metavar: A word for its value in that help: ``N``, ``RANGE``, ``game|free|TILES``; empty for a flag.
+        about: What it does, for the API and forms, where the help is too short or names the value; empty for the help.
+        title: Its name in forms.
+        group: The heading under which help shows it; empty for that of options which all commands have.
+        letter: The letter of its short option; empty for none.
+        default: What holds when it is left out, in the words of the help.
+        least: The smallest number that it takes; None for no bound.
+        most: The largest number that it takes, or the length of the longest text or list; None for the bounds of all.
+        is_above: Whether a number must be above ``least``.
+        examples: Values that the description of the API shows.
+        is_rare: Whether forms fold it away.
+        is_constraint: Whether it says what boards have to be like.
+    """
+
+    help: str
+    metavar: str = ""
+    about: str = ""
+    title: str = ""
+    group: str = ""
+    letter: str = ""
+    default: str = ""
+    least: float | None = None
+    most: float | None = None
+    is_above: bool = False
+    examples: tuple[object, ...] = ()
+    is_rare: bool = False
+    is_constraint: bool = False
+
+
+class Declared(NamedTuple):
+    """A field that declares itself.
+
+    Attributes:
+        name: The name of the field.
+        kind: The kind of its values.
+        default: Its default, as the class has it; ``dataclasses.MISSING`` where a value must be given.
+        declaration: All that is said of it.
+    """
+
+    name: str
+    kind: Kind
+    default: Any
+    declaration: Declaration
+
+    @property
+    def option(self) -> str:
+        """The name of its option, without the hyphens before it."""
+        return self.name.replace("_", "-")
+
+    @property
+    def about(self) -> str:
+        """What it does, for the API and forms."""
+        return spell(self.declaration.about or self.declaration.help, str)
+
+
+def spell(text: str, write: Callable[[str], str]) -> str:
+    """Return what is said of a parameter with the names of others as a front writes them.
+
+    >>> spell("With {longest} 8..: words of 8 letters or more.", str.upper)
+    'With LONGEST 8..: words of 8 letters or more.'
+    """
+    return _NAMED.sub(lambda match: write(match[1]), text)
+
+
+def declare(help: str, metavar: str = "", **others: Any) -> dict[str, Declaration]:  # noqa: A002 - the help of a command
+    """Return the metadata of a field that is a parameter; the arguments are those of `Declaration`.
+
+    >>> from dataclasses import dataclass, field
+    >>> @dataclass
+    ... class Order:
+    ...     boards: int = field(default=1, metadata=declare("Number of boards.", "N", least=1))
+    >>> [(each.name, each.kind, each.default) for each in list_declared(Order).values()]
+    [('boards', 'whole', 1)]
+    """
+    return {_KEY: Declaration(help, metavar, **others)}
+
+
+def find_declaration(field: Field[Any]) -> Declaration | None:
+    """Return the declaration of a field; None for one that is no parameter."""
+    return field.metadata.get(_KEY)
+
+
+@cache
+def list_declared(kind: type) -> Mapping[str, Declared]:
+    """Return the fields of a dataclass that declare themselves, by name, in the order of the class."""
+    return {
+        each.name: Declared(each.name, _find_kind(str(each.type)), each.default, each.metadata[_KEY])
+        for each in fields(kind)
+        if _KEY in each.metadata
+    }
+
+
+def _find_kind(annotation: str) -> Kind:
+    return _KINDS.get(annotation.removesuffix(" | None"), "text")

@@ -1,0 +1,101 @@
+"""Fields of the API from the fields of requests that declare themselves.
+
+The server bounds some more tightly than a command does, as it works for many: `Bound` says which.
+"""
+
+from __future__ import annotations
+
+from dataclasses import MISSING
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from pydantic import BaseModel, Field, create_model
+
+from wgs.declarations import list_declared
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping
+
+    from wgs.declarations import Declared
+
+Model = TypeVar("Model", bound=BaseModel)
+
+MOST_TEXTS = 1000
+"""How many texts a field may have that takes several."""
+
+
+_TYPES: dict[str, Any] = {"flag": bool, "whole": int, "number": float, "text": str, "texts": tuple[str, ...]}
+
+
+class Bound(NamedTuple):
+    """How a field of the API differs from the field of the request that it is made from.
+
+    Attributes:
+        most: The largest number, or the length of the longest text; None for that of the request.
+        default: The value of a field that is left out; MISSING for that of the request.
+        values: The type of its values, where that is narrower.
+    """
+
+    most: float | None = None
+    default: Any = MISSING
+    values: Any = None
+
+
+def take_fields(
+    kind: type, names: Collection[str] | None = None, bounds: Mapping[str, Bound] | None = None
+) -> Callable[[type[Model]], type[Model]]:
+    """Return a decorator that adds the fields of a request to a model of the API.
+
+    Args:
+        kind: The class of the request.
+        names: The fields; None for all that declare themselves.
+        bounds: How fields of the API differ, by name.
+    """
+    taken: dict[str, Any] = {
+        each.name: _declare(each, (bounds or {}).get(each.name, Bound()))
+        for each in list_declared(kind).values()
+        if names is None or each.name in names
+    }
+
+    def decorate(model: type[Model]) -> type[Model]:
+        return create_model(
+            model.__name__,
+            __base__=model,
+            __doc__=model.__doc__,
+            __module__=model.__module__,
+            __qualname__=model.__qualname__,
+            **taken,
+        )
+
+    return decorate
+
+
+def read_values(kind: type, given: BaseModel) -> dict[str, Any]:
+    """Return the values of the fields of a request that a model has."""
+    return {name: getattr(given, name) for name in list_declared(kind) if name in type(given).model_fields}
+
+
+def _declare(each: Declared, bound: Bound) -> tuple[Any, Any]:
+    """Return the type of a field, and what pydantic keeps of it."""
+    told = each.declaration
+    default = each.default if bound.default is MISSING else bound.default
+    if default is MISSING:
+        default = None  # the server chooses what a request must have, such as a seed
+    most = told.most if bound.most is None else bound.most
+    limits: dict[str, Any] = {}
+    if each.kind in {"whole", "number"}:
+        limits = {"gt" if told.is_above else "ge": told.least, "le": most}
+        if each.kind == "whole":
+            limits = {name: value if value is None else int(value) for name, value in limits.items()}
+    elif each.kind == "texts":
+        limits = {"max_length": MOST_TEXTS}
+    elif each.kind == "text" and most is not None:
+        limits = {"max_length": int(most)}
+    values = bound.values or _TYPES[each.kind]
+    described = Field(
+        default,
+        title=told.title or None,
+        description=each.about,
+        examples=list(told.examples) or None,
+        **{name: value for name, value in limits.items() if value is not None},
+    )
+    return (values | None if default is None else values), described
