@@ -98,9 +98,9 @@ def find_barriers(page: Page) -> list[str]:
     ]
 
 
-def measure_overflow(page: Page) -> int:
-    """Return by how many pixels a page is wider than its window."""
-    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+def expect_in_width(page: Page) -> None:
+    """Wait until a page is no wider than its window; what it is made of may follow the window a moment later."""
+    page.wait_for_function("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
 def choose_game(page: Page, name: str) -> None:

@@ -37,6 +37,7 @@ def find_next(people: list[Person]) -> Person | None:
 
 def make_suggested(person: Person) -> None:
     """Make the move that is suggested, or pass; nothing is suggested in a bonus round: enter no word then."""
+    expect(person.entry).to_be_editable()
     if person.is_in_bonus_round:
         person.page.get_by_role("button", name="Enter no word").press("Enter")
         expect(person.page.get_by_role("button", name="Enter no word")).to_be_hidden()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
-from support.browsing import WIDTHS, find_barriers, measure_overflow
+from support.browsing import WIDTHS, expect_in_width, find_barriers
 
 from wgs.games.shown import plain
 from wgs.service import run
@@ -99,7 +99,7 @@ def test_a_game_is_drawn_as_its_positions_say(page: Page, served: Served, name: 
     if name != "WordRace":  # its page has nothing that those of the others lack
         assert find_barriers(page) == []
         page.set_viewport_size({"width": WIDTHS[0], "height": 800})
-        assert measure_overflow(page) == 0
+        expect_in_width(page)
 
 
 @pytest.mark.parametrize(
@@ -185,9 +185,10 @@ def test_missed_moves_are_found_and_shown_on_the_board(page: Page, served: Serve
     better.click()
     expect(page.locator(".transport-place")).to_have_text(f"{number - 1} of 9")
     expect(page.get_by_role("heading", name=f"Instead of move {number}, ")).to_be_visible()
-    assert count_in(page, ".game-cell.is-lit") > 2
+    lit = page.locator(".game-board .game-cell.is-lit")
+    expect(lit.nth(2)).to_be_attached()
     page.keyboard.press(".")
-    assert count_in(page, ".game-cell.is-lit") == 0
+    expect(lit).to_have_count(0)
     # On the board, arrows go from cell to cell: one tab stop, and each cell says what lies there.
     place(page, "a1").focus()
     page.keyboard.press("ArrowRight")

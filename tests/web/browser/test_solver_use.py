@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from support.browsing import find_barriers, measure_overflow, serve_workbench
+from support.browsing import expect_in_width, find_barriers, serve_workbench
 from support.solver_page import TRAPLINES, find_tile, list_path, open_board, read_column, read_query
 
 if TYPE_CHECKING:
@@ -105,11 +105,12 @@ def check_zoom(page: Page) -> None:
     """A board with tiles too small to read is made larger in its place by buttons, keys and two fingers."""
     open_board(page, "TRAP" * 225, game="Wide", word="TRAP")
     stage, told = page.locator("[data-board]"), page.locator("[data-zoom-text]")
+    expect(told).to_have_text(re.compile(r"^\d+ %$"))
     fit = told.inner_text()
     page.get_by_role("button", name="100 %").click()
     expect(told).to_have_text("100 %")
-    assert stage.evaluate("stage => stage.scrollWidth > 2 * stage.clientWidth")
-    assert measure_overflow(page) == 0
+    page.wait_for_function("stage => stage.scrollWidth > 2 * stage.clientWidth", arg=stage.element_handle())
+    expect_in_width(page)
     find_tile(page, 1).focus()
     press(page, "End")
     expect(find_tile(page, 900)).to_be_in_viewport()
@@ -129,7 +130,7 @@ def check_zoom(page: Page) -> None:
         fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(told).to_have_text("100 %")
-    assert page.evaluate("localStorage.getItem('wgs-zoom')") == "1"
+    page.wait_for_function("localStorage.getItem('wgs-zoom') === '1'")
     page.get_by_role("button", name="Fit").click()
     expect(told).to_have_text(fit)
 
@@ -171,7 +172,7 @@ def test_nothing_keeps_people_out(page: Page) -> None:
     assert find_barriers(page) == []
     for width in (360, 768, 1440):
         page.set_viewport_size({"width": width, "height": 800})
-        assert measure_overflow(page) == 0
+        expect_in_width(page)
 
 
 def press(page: Page, *keys: str) -> None:
@@ -236,7 +237,7 @@ def test_the_whole_solver_is_used_by_keyboard_alone(page: Page) -> None:
 @pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
 def test_the_whole_solver_is_used_by_touch_on_a_phone(page: Page) -> None:
     open_board(page)
-    assert measure_overflow(page) == 0
+    expect_in_width(page)
     find_tile(page, 1).tap()
     expect(page.locator("[data-modes]")).to_have_text("Only words that start with T")
     expect(page.get_by_role("tooltip")).to_be_hidden()  # it would cover the tiles above
@@ -266,7 +267,7 @@ def test_the_whole_solver_is_used_by_touch_on_a_phone(page: Page) -> None:
     page.locator("[data-choose-game]").tap()
     page.get_by_role("option", name=re.compile("Super Big Boggle")).tap()
     expect(page.locator("[data-board] .board-cell")).to_have_count(36)
-    assert measure_overflow(page) == 0
+    expect_in_width(page)
 
 
 def test_a_game_that_does_not_exist_is_named_and_another_one_is_offered(page: Page) -> None:

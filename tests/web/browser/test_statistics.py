@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import expect
-from support.browsing import find_barriers, measure_overflow
+from support.browsing import expect_in_width, find_barriers
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -58,7 +58,7 @@ def test_the_address_leads_to_the_same_survey_and_files_have_it(page: Page, tmp_
     seed = parse_qs(urlsplit(page.url).query)["seed"]
     page.reload()
     expect(page.locator(".chart-card")).to_have_count(8)
-    assert page.locator("[data-figures]").inner_text() == figures
+    expect(page.locator("[data-figures]")).to_have_text(figures, use_inner_text=True)
     with page.expect_download() as saved:
         page.get_by_role("button", name="JSON").click()
     record = json.loads(Path(saved.value.path()).read_text())
@@ -76,7 +76,7 @@ def test_two_games_stand_side_by_side_on_a_phone(page: Page) -> None:
     expect(page.locator("[data-figures] table")).to_have_count(3)
     page.locator("[data-chart=longest] summary").first.click()
     expect(page.locator("[data-chart=longest] table").first).to_be_visible()
-    assert measure_overflow(page) == 0
+    expect_in_width(page)
     assert find_barriers(page) == []
 
 

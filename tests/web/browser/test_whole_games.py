@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
-from support.browsing import find_barriers, measure_overflow
+from support.browsing import expect_in_width, find_barriers
 from support.processes import SECONDS
 from support.short_games import RACE_BOARD, ROUTE_BOARD, write_short_games
 from support.table_people import Person
@@ -125,7 +125,7 @@ def test_a_race_goes_on_after_cuts_by_touch_on_a_phone_and_watched_from_its_past
     for person in (ann, ben):
         log = person.page.get_by_role("region", name="What has happened").get_by_role("listitem")
         expect(log.filter(has_text=re.compile(r"^\d\. "))).to_have_count(2)
-    assert measure_overflow(ben.page) == 0
+    expect_in_width(ben.page)
     assert find_barriers(ben.page) == []
 
     eve.page.keyboard.press(",")

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
-from support.browsing import WIDTHS, find_barriers, measure_overflow
+from support.browsing import WIDTHS, expect_in_width, find_barriers
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -64,7 +64,7 @@ def test_the_first_tab_stop_skips_to_the_content_and_no_window_scrolls_sideways(
     expect(page.get_by_role("main")).to_be_focused()
     for width in (320, *WIDTHS):
         page.set_viewport_size({"width": width, "height": 800})
-        assert measure_overflow(page) == 0, width
+        expect_in_width(page)
 
 
 def test_a_menu_and_tabs_are_worked_with_the_keyboard(page: Page) -> None:
