@@ -79,7 +79,11 @@ def test_a_line_that_a_game_cannot_begin_on_is_a_fault(source: ConfigSource) -> 
         (lambda source: ListGames(config=replace(source, text="{")), ConfigError, "config.json"),
         (lambda source: CreateBoards(config=source, game="Tinny", seed=1), UnknownNameError, 'Did you mean "Tiny"'),
         (lambda source: scoring(source, "TENS", dictionary="gone"), LexiconError, "gone"),
-        (lambda source: CreateBoards(config=source, game="Tiny", seed=1, boards=0), WgsError, "must be a whole number from 1"),
+        (
+            lambda source: CreateBoards(config=source, game="Tiny", seed=1, boards=0),
+            WgsError,
+            "must be a whole number from 1",
+        ),
         (lambda source: ShowBoard(config=source, game="Tiny", board="4"), WgsError, 'the board: unexpected "4"'),
         (lambda source: ExplainWords(config=source, game="Tiny", board="TENS", words=("t3n",)), WgsError, "t3n"),
         (lambda source: FindBest(config=source, game="Tiny", seed=1, letters="4"), WgsError, "letters must be game"),
