@@ -288,7 +288,7 @@ MAY_OPEN = {
     "service/config_saves.py": "writes configs and word lists in the folder of a config",
     "service/folders.py": "lists and opens the files of that folder",
     "service/worker_main.py": "takes its standard streams",
-    "service/tables/store.py": "makes the file of tables and rounds, for SQLite to write",
+    "service/sittings/store.py": "makes the file of tables and rounds, for SQLite to write",
     "texts/po_files.py": "reads the texts of pages and of printed sheets that ship",
     "web/tables/folder_lock.py": "locks the folder of tables",
     "web/static_files.py": "reads the scripts and style sheets that ship",

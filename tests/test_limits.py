@@ -79,7 +79,7 @@ def test_the_search_of_a_board_has_the_steps_of_its_engine(engine: str, monkeypa
 
 
 def test_a_host_that_keeps_too_many_tables_opens_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wgs.service.tables.hosting.MOST_TABLES", 1)
+    monkeypatch.setattr("wgs.service.sittings.hosting.MOST_TABLES", 1)
 
     async def test(host: TableHost, _: Time) -> None:
         await host.open_table(plan())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from wgs.service.tables.store import GameStore
+from wgs.service.sittings.store import GameStore
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

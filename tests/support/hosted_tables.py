@@ -9,8 +9,8 @@ from support.commands import ask_table
 from support.loops import run_alone
 from support.processes import SECONDS
 from wgs.games.tables.plan import TablePlan
+from wgs.service.sittings.runners import ThreadRunner
 from wgs.service.tables.host import TableHost
-from wgs.service.tables.runners import ThreadRunner
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine

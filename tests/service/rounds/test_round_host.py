@@ -26,15 +26,15 @@ from wgs.service.requests import ConfigSource, CreateBoards
 from wgs.service.rounds import host as round_host
 from wgs.service.rounds.boards import RoundBoards
 from wgs.service.rounds.host import ROUNDS, RoundHost
-from wgs.service.tables.runners import ThreadRunner
-from wgs.service.tables.store import SavedGames
+from wgs.service.sittings.runners import ThreadRunner
+from wgs.service.sittings.store import SavedGames
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from wgs.rounds.state import RoundState
-    from wgs.service.tables.store import GameStore
+    from wgs.service.sittings.store import GameStore
     from wgs.sittings.commands import Refusal
 
     OpenStore = Callable[..., GameStore]

@@ -13,7 +13,7 @@ from wgs.service.requests import (
     ChooseMove,
     StepMatch,
 )
-from wgs.service.tables.runners import ThreadRunner
+from wgs.service.sittings.runners import ThreadRunner
 
 if TYPE_CHECKING:
     from wgs.service.budgets import Cancel

@@ -11,9 +11,9 @@ from support.hosted_tables import RUNNER, Time, join, plan, served, take_until
 
 from wgs.errors import StoreError, TableError
 from wgs.games.tables.clocks import ClockRules
+from wgs.service.sittings.runners import ThreadRunner
+from wgs.service.sittings.store import SavedGames
 from wgs.service.tables.host import TABLES
-from wgs.service.tables.runners import ThreadRunner
-from wgs.service.tables.store import SavedGames
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from wgs.service.budgets import Cancel
     from wgs.service.requests import Request
+    from wgs.service.sittings.store import GameStore
     from wgs.service.tables.host import TableHost
-    from wgs.service.tables.store import GameStore
 
     OpenStore = Callable[..., GameStore]
 
@@ -54,21 +54,14 @@ def test_a_restart_in_mid_match_loses_nothing(tmp_path: Path, open_store: OpenSt
     served(go_on, saved=SavedGames(open_store(), TABLES))
 
 
-def test_tables_that_cannot_be_resumed_are_named(tmp_path: Path, open_store: OpenStore) -> None:
-    (tmp_path / "bad.json").write_text('{"format": "wgs table"', encoding="utf-8")
-    saved = SavedGames(open_store(), TABLES, tmp_path)
-
+def test_tables_that_there_are_not_are_not_found(open_store: OpenStore) -> None:
     async def test(host: TableHost, _: Time) -> None:
-        (fault,) = await host.resume_all()
-        assert fault == f"{tmp_path / 'bad.json'} cannot be resumed: it is not a saved table, or only part of one: " + (
-            "its JSON cannot be read"
-        )
         for name in ("none", "../bad", "bad.json", ""):
             with pytest.raises(TableError) as refused:
                 await host.find(name)
             assert refused.value.kind == "table"
 
-    served(test, saved=saved)
+    served(test, saved=SavedGames(open_store(), TABLES))
 
 
 def test_a_damaged_state_is_named_and_the_others_go_on(tmp_path: Path, open_store: OpenStore) -> None:

@@ -13,8 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wgs.errors import PlayError, StoreError, TableError, WgsError
-from wgs.files import TABLE
-from wgs.service.tables.store import DAYS_BEFORE_GIVING_WAY, GameKind, GameStore, SavedGames
+from wgs.service.sittings.store import DAYS_BEFORE_GIVING_WAY, GameKind, GameStore, SavedGames
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,8 +30,8 @@ def read(text: str) -> str:
     return text
 
 
-TEXTS = GameKind("table", TABLE, str, read, lambda state: "over" in state, may_wait=lambda state: "waits" in state)
-OTHERS = GameKind("round", TABLE, str, read, lambda state: "over" in state, may_wait=lambda state: "waits" in state)
+TEXTS = GameKind("table", str, read, lambda state: "over" in state, may_wait=lambda state: "waits" in state)
+OTHERS = GameKind("round", str, read, lambda state: "over" in state, may_wait=lambda state: "waits" in state)
 
 
 class Time:
@@ -177,37 +176,11 @@ def test_a_removed_file_is_noticed(open_store: OpenStore) -> None:
         games.save("a", "b")
 
 
-def test_old_folders_are_taken_over_once(tmp_path: Path, open_store: OpenStore) -> None:
-    old = tmp_path / "old"
-    old.mkdir()
-    for name, text in (("one", "goes on"), ("two", "over"), ("three", "{"), (".odd", "left alone")):
-        (old / f"{name}.json").write_text(text, encoding="utf-8")
-    os.utime(old / "two.json", (50, 50))
-    store = open_store()
-    SavedGames(store, TEXTS).save("one", "newer, from a server that was killed before it removed the file")
-    games = SavedGames(store, TEXTS, old)
-    assert games.faults == [f"{old / 'three.json'} cannot be resumed: it is not a saved text"]
-    assert sorted(path.name for path in old.iterdir()) == [".odd.json", "three.json"]
-    assert games.load("one") == "newer, from a server that was killed before it removed the file"
-    assert (games.load("two"), games.is_going_on("two")) == ("over", False)
-    games.forget(51)
-    assert games.load("two") is None
-
-
-def test_a_file_of_an_old_folder_that_finds_no_room_stays(tmp_path: Path, open_store: OpenStore) -> None:
-    large = tmp_path / "old" / "large.json"
-    large.parent.mkdir()
-    large.write_text("x" * 200, encoding="utf-8")
-    store = open_store(most_bytes=100)
-    assert SavedGames(store, TEXTS, large.parent).faults == [f"{store.path} is full: its games have 100 bytes"]
-    assert (store.count, large.exists()) == (0, True)
-
-
 @given(st.lists(st.tuples(st.sampled_from("abcd"), st.text(st.characters(exclude_categories=["Cs"]))), max_size=30))
 def test_a_store_is_a_dictionary_that_lasts(tmp_path_factory: pytest.TempPathFactory, saves: list[Any]) -> None:
     path = tmp_path_factory.mktemp("store") / "games.sqlite"
     kept: dict[str, str] = {}
-    free = GameKind("table", TABLE, str, str, lambda state: state == "", may_wait=lambda state: state > "m")
+    free = GameKind("table", str, str, lambda state: state == "", may_wait=lambda state: state > "m")
     for some in (saves[:10], saves[10:]):
         with closing(GameStore(path)) as store:
             games = SavedGames(store, free)

@@ -176,16 +176,15 @@ def test_a_saved_table_that_is_damaged_is_told_and_the_others_go_on(
 ) -> None:
     settings = replace(settings, tables=tmp_path)
     with TestClient(Application(settings, pool), base_url="http://127.0.0.1:8414") as client:
-        table = open_table(client, board=BOARD)
-    damaged = tmp_path / "0123456789abcdef.json"
-    damaged.write_text("{", encoding="utf-8")
+        table, damaged = (open_table(client, board=BOARD) for _ in range(2))
+    with closing(sqlite3.connect(tmp_path / STORE)) as file, file:
+        file.execute("UPDATE games SET state = '{' WHERE name = ?", (damaged,))
     again = Application(settings, pool)
     with TestClient(again, base_url="http://127.0.0.1:8414") as client:
         assert client.portal is not None
         (told,) = client.portal.call(again.resume_tables)
-        assert str(damaged) in told
-        assert damaged.exists()
-        assert refuse(client, "table", table="0123456789abcdef") == (404, "table")
+        assert damaged in told
+        assert refuse(client, "table", table=damaged) == (400, "request")
         assert post(client, "table", table=table)["free"] == [0, 1]
 
 

@@ -160,13 +160,10 @@ def test_a_round_goes_on_when_the_server_is_started_again(settings: Settings, po
             own.do("word", path=[2, 6, 10, 11])
             seen = own.seen
     assert (tmp_path / "tables").stat().st_mode & 0o077 == 0
-    (tmp_path / "tables" / "rounds").mkdir()
-    (tmp_path / "tables" / "rounds" / "0123456789abcdef.json").write_text("{", encoding="utf-8")
     again = Application(settings, pool)
     with TestClient(again, base_url="http://127.0.0.1:8414") as client:
         assert client.portal is not None
-        (told,) = client.portal.call(again.resume_tables)
-        assert "0123456789abcdef" in told
+        assert client.portal.call(again.resume_tables) == []
         with open_page(client, name) as page:
             own = RoundPage(page, name, secret)
             assert [found["word"] for found in own.seen["words"]] == ["TEAR"]

@@ -10,7 +10,7 @@ from wgs.errors import Parameter, WgsError
 from wgs.rounds.shown import BoardStanding
 from wgs.service.answers import Explained, GameDescribed, RoundDealt, SampleFound
 from wgs.service.requests import DealRound, DescribeGame, ExplainWords, FindSample
-from wgs.service.tables.asking import ask_for, explain, make_error
+from wgs.service.sittings.runners import Asker, explain, make_error
 from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from wgs.rounds.round import Deal, Missed
     from wgs.rounds.state import RoundState
     from wgs.service.requests import ConfigSource
-    from wgs.service.tables.runners import Runner
+    from wgs.service.sittings.runners import Runner
 
 KINDS = {"too-short": "short", "no-path": "board", "empty-position": "board", "not-listed": "word"}
 """The kinds of refusals by the reasons against a word, the one that is told first."""
@@ -38,22 +38,13 @@ MOST_FAILURES = 3
 """How often those of a game are drawn in vain."""
 
 
-class RoundBoards:
-    """Deals the boards of rounds, and explains words that are not in their keys.
-
-    Args:
-        runner: Carries out the requests.
-        source: Returns the config of a round, by the name that its plan has.
-    """
+class RoundBoards(Asker):
+    """Deals the boards of rounds, and explains words that are not in their keys; the arguments are those of `Asker`."""
 
     def __init__(self, runner: Runner, source: Callable[[str], ConfigSource]) -> None:
-        self._runner = runner
-        self._source = source
+        super().__init__(runner, source)
         self._samples: dict[Hashable, asyncio.Task[BoardSample | None]] = {}
         self._failures: Counter[Hashable] = Counter()
-
-    def _name_game(self, plan: RoundPlan) -> dict[str, Any]:
-        return {"config": self._source(plan.config), "game": plan.game, "dictionary": plan.dictionary}
 
     async def deal_first(self, plan: RoundPlan, seed: int) -> Dealt:
         """Deal the first board of a round: the one that its plan has, or one that is drawn from a seed.
@@ -77,7 +68,7 @@ class RoundBoards:
 
     async def _deal(self, plan: RoundPlan, **board: Any) -> Dealt:
         request = DealRound(
-            **self._name_game(plan),
+            **self.name_game(plan),
             **board,
             plain=plan.is_plain,
             constraints=plan.constraints,
@@ -86,21 +77,20 @@ class RoundBoards:
         )
         is_made = request.board is None and request.replay is None
         is_long = plan.constraints is not None if is_made else (request.board or "").count("?") > MOST_WILD
-        dealt = await ask_for(self._runner, request, RoundDealt, is_long=is_long)
+        dealt = await self.ask(request, RoundDealt, is_long=is_long)
         if isinstance(dealt, Refusal) and dealt.kind == "limit":
             raise WgsError(
                 Parameter("board"), ": it takes too long to find its words; choose one with fewer wildcards or cells"
             )
         if isinstance(dealt, Refusal):
             raise make_error(dealt)
-        made: Dealt = dealt.dealt
-        return made
+        return dealt.dealt
 
     async def explain(self, state: RoundState, missed: Missed) -> Refusal:
         """Find out why a word does not count on a board."""
-        request = ExplainWords(**self._name_game(state.plan), board=state.board, words=(missed.word,))
+        request = ExplainWords(**self.name_game(state.plan), board=state.board, words=(missed.word,))
         try:
-            explained = await ask_for(self._runner, request, Explained)
+            explained = await self.ask(request, Explained)
         except Exception as error:  # noqa: BLE001 - whatever it was, the round goes on
             return explain(error)
         if isinstance(explained, Refusal):
@@ -113,7 +103,7 @@ class RoundBoards:
         These are drawn and scored once, as slow work. None where that cannot be done, or takes too long; as a server
         that is busy may be the reason, it is tried again for later boards, a few times.
         """
-        game = self._name_game(plan)
+        game = self.name_game(plan)
         key = tuple(game.values())
         if key not in self._samples:
             if len(self._samples) >= MOST_SAMPLES:
@@ -128,12 +118,11 @@ class RoundBoards:
 
     async def _find_sample(self, key: Hashable, request: FindSample) -> BoardSample | None:
         try:
-            found = await ask_for(self._runner, request, SampleFound, is_long=True)
+            found = await self.ask(request, SampleFound, is_long=True)
         except WgsError:
             return None
         if not isinstance(found, Refusal):
-            sample: BoardSample = found.sample
-            return sample
+            return found.sample
         self._failures[key] += 1
         if self._failures[key] < MOST_FAILURES:
             self._samples.pop(key, None)
@@ -141,11 +130,7 @@ class RoundBoards:
 
     async def describe(self, plan: RoundPlan) -> Mapping[str, Any]:
         """Return the game of a round as a record, as `GameDescribed` tells it; raises WgsError."""
-        described = await ask_for(self._runner, DescribeGame(**self._name_game(plan)), GameDescribed)
-        if isinstance(described, Refusal):
-            raise make_error(described)
-        record: Mapping[str, Any] = described.record
-        return record
+        return (await self.insist(DescribeGame(**self.name_game(plan)), GameDescribed)).record
 
 
 def refuse_word(explanation: Explanation) -> Refusal:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import TableError
-from wgs.files import ROUND
 from wgs.rounds.round import Missed, Round
 from wgs.rounds.showing import list_round
 from wgs.rounds.shown import RoundListed, RoundShown
 from wgs.rounds.state import format_round, parse_round
-from wgs.service.requests import ConfigSource
 from wgs.service.rounds.boards import RoundBoards
-from wgs.service.tables.hosting import Host
-from wgs.service.tables.room import Room
-from wgs.service.tables.steady_clock import read_clock
-from wgs.service.tables.store import GameKind
+from wgs.service.sittings.hosting import Host
+from wgs.service.sittings.room import Room
+from wgs.service.sittings.store import GameKind
 from wgs.sittings.commands import Answer
 
 if TYPE_CHECKING:
@@ -25,9 +23,6 @@ if TYPE_CHECKING:
     from wgs.rounds.plan import RoundPlan
     from wgs.rounds.shown import BoardStanding
     from wgs.rounds.state import RoundState
-    from wgs.service.tables.runners import Runner
-    from wgs.service.tables.store import SavedGames
-    from wgs.sittings.sitting import Draws
 
 
 MOST_KEY_WORDS = 1_000_000
@@ -39,25 +34,15 @@ def _may_wait(state: RoundState) -> bool:
     return state.status == "over" or not (has_clock or state.plan.is_public)
 
 
-ROUNDS = GameKind("round", ROUND, format_round, parse_round, lambda state: state.status == "over", _may_wait)
+ROUNDS = GameKind("round", format_round, parse_round, lambda state: state.status == "over", _may_wait)
 """Rounds in a store; rounds without a clock, and those that nobody else can find, wait there."""
 
 
-class RoundRoom(Room[Round]):
+class RoundRoom(Room[Round, RoundBoards]):
     """Runs one round; nobody waits while it is found out why a word of somebody does not count.
 
-    Args:
-        table: The round.
-        boards: Deals its boards, and explains words.
-        save: Saves it; raises WgsError when it cannot.
-        now: Returns the time, in seconds since 1970.
+    The arguments are those of `Room`.
     """
-
-    def __init__(
-        self, table: Round, boards: RoundBoards, save: Callable[[Round], Awaitable[None]], now: Callable[[], float]
-    ) -> None:
-        super().__init__(table, boards, save, now)
-        self._boards = boards
 
     async def _send(self, command: Any, sent: float | None) -> Answer:
         async with self._lock:
@@ -67,7 +52,7 @@ class RoundRoom(Room[Round]):
                 await self._settle()
                 assert answer is not None  # a command was asked
                 return answer
-        refusal = await self._boards.explain(self.table.state, begun)
+        refusal = await self._taker.explain(self.table.state, begun)
         async with self._lock:  # nothing may change while it is saved
             return self.table.refuse(begun, refusal)
 
@@ -75,30 +60,14 @@ class RoundRoom(Room[Round]):
 class RoundHost(Host[Round, RoundShown, RoundListed]):
     """Keeps the rounds of a server.
 
-    Each round does one thing at a time, and many do theirs at once. A round is saved after each change, before whoever
-    has asked is answered.
-
-    Args:
-        runner: Carries out requests, and is closed by whoever made it; None for threads of this process.
-        source: Returns the config of a round by the name in its plan; None to take that for a path.
-        saved: Where rounds are saved; None to keep them in memory alone.
-        now: Returns the time, in seconds since 1970.
-        draws: Where secrets and seeds come from; None for the usual.
+    The arguments are those of `Host`.
     """
 
     NOUN = "round"
 
-    def __init__(
-        self,
-        runner: Runner | None = None,
-        source: Callable[[str], ConfigSource] = ConfigSource,
-        *,
-        saved: SavedGames[RoundState] | None = None,
-        now: Callable[[], float] = read_clock,
-        draws: Draws | None = None,
-    ) -> None:
-        super().__init__(runner, saved=saved, now=now, draws=draws)
-        self._boards = RoundBoards(self._runner, source)
+    @cached_property
+    def _boards(self) -> RoundBoards:
+        return RoundBoards(self._runner, self._source)
 
     async def open_round(self, plan: RoundPlan) -> str:
         """Open a round with its first board, and return its name, which nobody can guess.

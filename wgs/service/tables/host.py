@@ -1,19 +1,19 @@
-"""The host of tables: matches of a server, opened, found, played at and watched."""
+"""The host of tables: matches of a server, opened, found, played at and watched, whose programs think there."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError, TableError
-from wgs.files import TABLE
 from wgs.games.tables.shown import TableListed, TableShown, list_table
 from wgs.games.tables.state import format_table, parse_table
 from wgs.games.tables.table import Table
-from wgs.service.answers import MoveList, TargetsFound
+from wgs.service.answers import MoveChosen, MoveList, TargetsFound
+from wgs.service.budgets import Cancel
 from wgs.service.requests import (
     AskHint,
-    ConfigSource,
     DescribePlay,
     FindReach,
     FindTargets,
@@ -24,11 +24,11 @@ from wgs.service.requests import (
     TellTexts,
     TranscribeMatch,
 )
-from wgs.service.tables.hosting import Host
-from wgs.service.tables.match_room import MatchRoom
+from wgs.service.sittings.hosting import Host
+from wgs.service.sittings.room import Room
+from wgs.service.sittings.store import GameKind
 from wgs.service.tables.matches import TableMatches
-from wgs.service.tables.steady_clock import read_clock
-from wgs.service.tables.store import GameKind
+from wgs.sittings.commands import Refusal
 from wgs.sittings.state import HUMAN
 
 if TYPE_CHECKING:
@@ -36,9 +36,7 @@ if TYPE_CHECKING:
 
     from wgs.games.tables.plan import TablePlan
     from wgs.games.tables.state import TableState
-    from wgs.service.tables.runners import Runner
-    from wgs.service.tables.store import SavedGames
-    from wgs.sittings.sitting import Draws
+    from wgs.games.tables.steps import Thought
 
 OF_SEATS = (PreviewMove, FindTargets, AskHint, ListMoves, ShuffleTiles)
 """The requests about a match that somebody with a seat may make for that seat."""
@@ -49,37 +47,93 @@ NAMING_MOVES = (AskHint, ListMoves)
 OF_ALL = (TellTexts, RecallMatch, FindReach)
 """Those that anybody who watches may make; they are answered from what that person sees."""
 
-TABLES = GameKind(
-    "table", TABLE, format_table, parse_table, lambda state: state.is_over, may_wait=lambda state: state.is_over
-)
+TABLES = GameKind("table", format_table, parse_table, lambda state: state.is_over, may_wait=lambda state: state.is_over)
 """Tables in a store; those that are over wait there."""
+
+
+QUICK = "greedy"
+"""The program that moves for another one that cannot choose a move with what the server gives it."""
+
+TOO_MUCH = frozenset({"deadline", "memory"})
+"""Why it cannot: it thinks too long, or about too much."""
+
+
+class MatchRoom(Room[Table, TableMatches]):
+    """Runs one table with a match, and lets its programs choose their moves.
+
+    Args:
+        table: The table.
+        taker: Carries out what its match has to do.
+        save: Saves the table; raises WgsError when it cannot.
+        now: Returns the time, in seconds since 1970.
+    """
+
+    def __init__(
+        self, table: Table, taker: TableMatches, save: Callable[[Table], Awaitable[None]], now: Callable[[], float]
+    ) -> None:
+        super().__init__(table, taker, save, now)
+        self._thought: Thought | None = None
+        self._cancel = Cancel()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody watches, no program thinks, and no clock runs."""
+        return self._thought is None and super().is_idle
+
+    async def close(self) -> None:
+        """End what is under way, and save what time has run."""
+        self._is_closed = True
+        self._cancel.cancel()
+        await super().close()
+
+    async def _settle(self) -> None:
+        """Save what has changed, tell it, and let clocks and programs go on; then whoever has asked is answered."""
+        await super()._settle()
+        self._let_think()
+
+    def _let_think(self) -> None:
+        """Let the program think that has to, and end a thought that nobody needs any more."""
+        thought = self.table.thought
+        if thought == self._thought or self._is_closed:
+            return
+        self._cancel.cancel()
+        self._thought = thought
+        if thought is not None:
+            self._cancel = Cancel()
+            self._start(self._think(thought, self._cancel))
+
+    async def _think(self, thought: Thought, cancel: Cancel) -> None:
+        """Let a program choose a move, and make it."""
+        chosen = await self._taker.choose(self.table.state, thought, cancel)
+        is_late = isinstance(chosen, Refusal) and chosen.kind in TOO_MUCH and thought.program != QUICK
+        if is_late and not cancel.is_cancelled:
+            chosen = await self._taker.choose(self.table.state, replace(thought, program=QUICK), cancel)
+        async with self._lock:
+            # Another position may ask for the same thought: one move taken back, and another one made.
+            if cancel.is_cancelled or thought != self.table.thought:
+                return
+            self._thought = None
+            why = chosen.text if isinstance(chosen, Refusal) else ""
+            if is_late and isinstance(chosen, MoveChosen):
+                self.table.note_hurry(thought)
+            if isinstance(chosen, MoveChosen) and (step := self.table.begin_thought(thought, chosen.move)):
+                result = await self._taker.take(self.table.state, step)
+                self.table.finish(result, self._now())
+                why = result.text if isinstance(result, Refusal) else ""
+            if why:
+                self.table.pause_for_fault(thought, why, self._now())
+            await self._settle()
 
 
 class TableHost(Host[Table, TableShown, TableListed]):
     """Keeps the tables of a server.
 
-    Each table does one thing at a time, and many tables do theirs at once. A table is saved after each change, before
-    whoever has asked is answered.
-
-    Args:
-        runner: Carries out what matches have to do, and is closed by whoever made it; None for threads of this process.
-        source: Returns the config of a table by the name in its plan; None to take that for a path.
-        saved: Where tables are saved; None to keep them in memory alone.
-        now: Returns the time, in seconds since 1970.
-        draws: Where secrets and seeds come from; None for the usual.
+    The arguments are those of `Host`.
     """
 
-    def __init__(
-        self,
-        runner: Runner | None = None,
-        source: Callable[[str], ConfigSource] = ConfigSource,
-        *,
-        saved: SavedGames[TableState] | None = None,
-        now: Callable[[], float] = read_clock,
-        draws: Draws | None = None,
-    ) -> None:
-        super().__init__(runner, saved=saved, now=now, draws=draws)
-        self._matches = TableMatches(self._runner, source)
+    @cached_property
+    def _matches(self) -> TableMatches:
+        return TableMatches(self._runner, self._source)
 
     async def open_table(self, plan: TablePlan) -> str:
         """Open a table, and return its name, which nobody can guess.
@@ -114,12 +168,12 @@ class TableHost(Host[Table, TableShown, TableListed]):
         state, viewer = room.table.state, self._find_viewer(room, secret)
         given = self._matches.name_game(state.plan)
         if kind is DescribePlay:
-            return await self._matches.ask(DescribePlay(**given, players=len(state.seats)))
+            return await self._matches.ask_all(DescribePlay(**given, players=len(state.seats)))
         if kind in OF_ALL:
-            return await self._matches.ask(kind(**given, saved=state.match, seat=viewer, **fields))
+            return await self._matches.ask_all(kind(**given, saved=state.match, seat=viewer, **fields))
         if kind is TranscribeMatch and room.table.status == "over":
             hints = tuple((each.moves, each.seat, each.count) for each in state.hints)
-            return await self._matches.ask(
+            return await self._matches.ask_all(
                 TranscribeMatch(**given, saved=state.match, ending=state.ending, hints=hints)
             )
         if kind not in OF_SEATS:
@@ -129,7 +183,7 @@ class TableHost(Host[Table, TableShown, TableListed]):
         gives_hints = state.plan.gives_hints
         if kind in NAMING_MOVES and not gives_hints:
             raise TableError("hints", "this table was opened without hints: nobody is told legal moves")
-        answers = await self._matches.ask(kind(**given, saved=state.match, seat=viewer, **fields))
+        answers = await self._matches.ask_all(kind(**given, saved=state.match, seat=viewer, **fields))
         if any(isinstance(answer, MoveList) and answer.moves for answer in answers):
             await room.change(secret, room.table.note_hint)
         return answers if gives_hints else [_drop_leading(answer) for answer in answers]

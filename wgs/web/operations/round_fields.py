@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from wgs.web.operations.base import Answer
 from wgs.web.operations.board_answers import TileShown
 from wgs.web.operations.table_fields import LONGEST_SECRET, EntryShown, FromSeat, OfPlace
-
-if TYPE_CHECKING:
-    from wgs.web.tables.served_rounds import Rounds
-    from wgs.web.tables.visits import Visit
 
 RoundName = Annotated[str, Field(max_length=LONGEST_SECRET, description="The name of the round.")]
 Status = Annotated[
@@ -31,16 +27,9 @@ Kind = Annotated[
 class OfRound(OfPlace):
     """What every operation about one round is given."""
 
+    NOUN = "round"
+
     round: RoundName
-
-    @property
-    def place(self) -> str:
-        """The name of the round."""
-        return self.round
-
-    def find_keeper(self, visit: Visit) -> Rounds:
-        """Return the rounds of the server."""
-        return visit.rounds
 
 
 class OfRoundSeat(FromSeat, OfRound):

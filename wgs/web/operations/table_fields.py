@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
@@ -12,7 +11,6 @@ from wgs.web.operations.play_answers import EventShown, RefusalShown, ViewShown
 
 if TYPE_CHECKING:
     from wgs.web.tables.keeping import Keeper
-    from wgs.web.tables.served_tables import Tables
     from wgs.web.tables.visits import Visit
 
 MOST_PLAYERS = 16
@@ -29,31 +27,27 @@ Status = Annotated[
 
 
 class OfPlace(Strict):
-    """What every operation about one table, or one round, is given."""
+    """What every operation about one table, or one round, is given: the name of it, in the field ``NOUN``."""
+
+    NOUN: ClassVar[Literal["table", "round"]]
 
     @property
-    @abstractmethod
     def place(self) -> str:
         """The name of the table, or of the round."""
+        name: str = getattr(self, self.NOUN)
+        return name
 
-    @abstractmethod
     def find_keeper(self, visit: Visit) -> Keeper[Any]:
         """Return what keeps it."""
+        return visit.tables if self.NOUN == "table" else visit.rounds
 
 
 class OfTable(OfPlace):
     """What every operation about one table is given."""
 
+    NOUN = "table"
+
     table: TableName
-
-    @property
-    def place(self) -> str:
-        """The name of the table."""
-        return self.table
-
-    def find_keeper(self, visit: Visit) -> Tables:
-        """Return the tables of the server."""
-        return visit.tables
 
 
 class FromSeat(OfPlace):

@@ -14,7 +14,7 @@ from wgs.web.messages import write_message
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs.service.tables.store import GameStore
+    from wgs.service.sittings.store import GameStore
     from wgs.web.configs import Configs
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
@@ -90,7 +90,7 @@ class Backstage:
         Raises:
             StoreError: It cannot be opened; the operator is told, too.
         """
-        from wgs.service.tables.store import MOST_BYTES, MOST_SAVED, GameStore  # noqa: PLC0415 - as above
+        from wgs.service.sittings.store import MOST_BYTES, MOST_SAVED, GameStore  # noqa: PLC0415 - as above
         from wgs.web.tables.folder_lock import FolderLock  # noqa: PLC0415
 
         with self._locking:

@@ -11,14 +11,13 @@ from weakref import WeakKeyDictionary
 
 from wgs.errors import TableError, WgsError
 from wgs.web.faults import BusyError, RefusedError
-from wgs.web.tables.backstage import Backstage, name_folder
+from wgs.web.tables.backstage import Backstage
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-    from pathlib import Path
 
-    from wgs.service.tables.hosting import Host
-    from wgs.service.tables.store import GameStore
+    from wgs.service.sittings.hosting import Host
+    from wgs.service.sittings.store import GameStore
     from wgs.sittings.commands import Answer, Command
     from wgs.web.configs import Configs
     from wgs.web.tables.pool_runner import PoolRunner
@@ -103,10 +102,6 @@ class Keeper(ABC, Generic[OfKind]):
 
     # --- From the start to the end ------------------------------------------------------------------------------
 
-    def find_old_folder(self) -> Path:
-        """Return the folder in which earlier versions kept a file for each of them."""
-        return name_folder(self.backstage.settings)
-
     @abstractmethod
     def _make_host(self, store: GameStore) -> OfKind:
         """Make the host of those in a store."""
@@ -134,7 +129,7 @@ class Keeper(ABC, Generic[OfKind]):
         """Let all that are saved go on; return why some cannot, a sentence each."""
         self._resuming = asyncio.current_task()
         try:
-            if self.backstage.has_store() or any(self.find_old_folder().glob("*.json")):
+            if self.backstage.has_store():
                 return await (await self.find_host()).resume_all()
         except (OSError, WgsError) as error:
             return [str(error)]

@@ -8,12 +8,11 @@ from wgs.web.tables.keeping import Keeper
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
     from typing import Any
 
     from wgs.rounds.plan import RoundPlan
     from wgs.service.rounds.host import RoundHost
-    from wgs.service.tables.store import GameStore
+    from wgs.service.sittings.store import GameStore
     from wgs.web.tables.visits import Visit
 
 
@@ -22,16 +21,11 @@ class Rounds(Keeper["RoundHost"]):
 
     NOUN = "round"
 
-    def find_old_folder(self) -> Path:
-        """Return the folder in which earlier versions kept a file for each round."""
-        return super().find_old_folder() / "rounds"
-
     def _make_host(self, store: GameStore) -> RoundHost:
-        from wgs.service.requests import ConfigSource  # noqa: PLC0415 - no page needs any of it before there are rounds
-        from wgs.service.rounds.host import ROUNDS, RoundHost  # noqa: PLC0415
-        from wgs.service.tables.store import SavedGames  # noqa: PLC0415
+        from wgs.service.rounds.host import ROUNDS, RoundHost  # noqa: PLC0415 - no page needs it before there are rounds
+        from wgs.service.sittings.store import SavedGames  # noqa: PLC0415
 
-        return RoundHost(self.runner, ConfigSource, saved=SavedGames(store, ROUNDS, self.find_old_folder()))
+        return RoundHost(self.runner, saved=SavedGames(store, ROUNDS))
 
     def write_path(self, name: str) -> str:
         """Return the path of the page of a round, which the cookies of its seats are for."""

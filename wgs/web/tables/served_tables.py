@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from starlette.types import Scope
 
     from wgs.games.tables.plan import TablePlan
+    from wgs.service.sittings.store import GameStore
     from wgs.service.tables.host import TableHost
-    from wgs.service.tables.store import GameStore
     from wgs.web.configs import Configs
     from wgs.web.operations.base import Strict, TableOperation
     from wgs.web.pool import Pool
@@ -40,11 +40,10 @@ class Tables(Keeper["TableHost"]):
         self.rounds = Rounds(self.backstage)
 
     def _make_host(self, store: GameStore) -> TableHost:
-        from wgs.service.requests import ConfigSource  # noqa: PLC0415 - no page needs any of it before there are tables
+        from wgs.service.sittings.store import SavedGames  # noqa: PLC0415
         from wgs.service.tables.host import TABLES, TableHost  # noqa: PLC0415
-        from wgs.service.tables.store import SavedGames  # noqa: PLC0415
 
-        return TableHost(self.runner, ConfigSource, saved=SavedGames(store, TABLES, self.find_old_folder()))
+        return TableHost(self.runner, saved=SavedGames(store, TABLES))
 
     def write_path(self, name: str) -> str:
         """Return the path of the page of a table, which the cookies of its seats are for."""

@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 
 from wgs.export.records import format_json
 from wgs.service.answers import Fault
-from wgs.service.tables.steady_clock import read_clock
+from wgs.service.sittings.steady_clock import read_clock
 from wgs.web.allowances import ROUND_TRIP
 from wgs.web.calls import Answered, Ended
 from wgs.web.faults import FaultError

@@ -33,6 +33,9 @@ class Taker(Protocol):
         """Take a step; what goes wrong is a `Refusal`."""
 
 
+Took = TypeVar("Took", bound=Taker)
+
+
 class Watcher:
     """Somebody who watches a table.
 
@@ -50,7 +53,7 @@ class Watcher:
         self.changed = asyncio.Event()
 
 
-class Room(Generic[Sat]):
+class Room(Generic[Sat, Took]):
     """Runs one table, or one round.
 
     Args:
@@ -66,7 +69,7 @@ class Room(Generic[Sat]):
     """
 
     def __init__(
-        self, table: Sat, taker: Taker, save: Callable[[Sat], Awaitable[None]], now: Callable[[], float]
+        self, table: Sat, taker: Took, save: Callable[[Sat], Awaitable[None]], now: Callable[[], float]
     ) -> None:
         self.table = table
         self.watchers: set[Watcher] = set()

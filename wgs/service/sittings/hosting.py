@@ -10,16 +10,17 @@ from secrets import token_hex
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from wgs.errors import PlayError, StoreError, TableError, WgsError
-from wgs.service.tables.room import Room, Sat, Watcher
-from wgs.service.tables.runners import ThreadRunner
-from wgs.service.tables.steady_clock import read_clock
+from wgs.service.requests import ConfigSource
+from wgs.service.sittings.room import Room, Sat, Watcher
+from wgs.service.sittings.runners import ThreadRunner
+from wgs.service.sittings.steady_clock import read_clock
 from wgs.sittings.sitting import Draws
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 
-    from wgs.service.tables.runners import Runner
-    from wgs.service.tables.store import SavedGames
+    from wgs.service.sittings.runners import Runner
+    from wgs.service.sittings.store import SavedGames
     from wgs.sittings.commands import Answer, Command
 
 MOST_TABLES = 500
@@ -37,6 +38,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
 
     Args:
         runner: Carries out requests, and is closed by whoever made it; None for threads of this process.
+        source: Returns the config of a table by the name in its plan; None to take that for a path.
         saved: Where tables are saved; None to keep them in memory alone.
         now: Returns the time, in seconds since 1970.
         draws: Where secrets and seeds come from; None for the usual.
@@ -50,6 +52,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
     def __init__(
         self,
         runner: Runner | None = None,
+        source: Callable[[str], ConfigSource] = ConfigSource,
         *,
         saved: SavedGames[Any] | None = None,
         now: Callable[[], float] = read_clock,
@@ -57,12 +60,13 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
     ) -> None:
         self._is_own_runner = runner is None
         self._runner = ThreadRunner() if runner is None else runner
+        self._source = source
         self._saved = saved
         # One thread: the store writes one state at a time.
         self._saver = ThreadPoolExecutor(1, thread_name_prefix="save")
         self._now = now
         self._draws = draws or Draws()
-        self._rooms: dict[str, Room[Sat]] = {}
+        self._rooms: dict[str, Room[Sat, Any]] = {}
         self._loading = asyncio.Lock()
 
     async def __aenter__(self) -> Any:
@@ -85,7 +89,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         """Return the table with a state that was saved; raises WgsError when it cannot go on."""
 
     @abstractmethod
-    def _make_room(self, table: Sat, save: Callable[[Sat], Awaitable[None]]) -> Room[Sat]:
+    def _make_room(self, table: Sat, save: Callable[[Sat], Awaitable[None]]) -> Room[Sat, Any]:
         """Return the room of a table, which is saved by a function."""
 
     @abstractmethod
@@ -104,7 +108,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         """Open all saved tables that cannot wait, and return why others cannot be opened, a sentence each."""
         if self._saved is None:
             return []
-        faults = list(self._saved.faults)
+        faults = []
         for name in await asyncio.to_thread(self._saved.list_waking):
             try:
                 room = await self.find(name)
@@ -125,7 +129,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         if self._saved is not None:
             await asyncio.to_thread(self._saved.forget, before)
 
-    async def find(self, name: str) -> Room[Sat]:
+    async def find(self, name: str) -> Room[Sat, Any]:
         """Return a table that is open, or open a saved one.
 
         Raises:
@@ -155,7 +159,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
             await self._find_place()
             return await self._keep(name, table)
 
-    async def _keep(self, name: str, table: Sat) -> Room[Sat]:
+    async def _keep(self, name: str, table: Sat) -> Room[Sat, Any]:
         room = self._make_room(table, lambda table: self._save(name, table))
         self._rooms[name] = room
         await room.start()
@@ -189,7 +193,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         """Return whether there are as many tables as there may be."""
         return len(self._rooms) >= MOST_TABLES
 
-    def _may_close(self, room: Room[Sat]) -> bool:
+    def _may_close(self, room: Room[Sat, Any]) -> bool:
         """Return whether a table can be opened again from its file, or is not needed any more."""
         return not room.table.is_going_on if self._saved is None else not room.fault
 
@@ -246,7 +250,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
             if secret:
                 await room.note_presence(secret)
 
-    async def _iter_shown(self, room: Room[Sat], watcher: Watcher) -> AsyncIterator[Shown]:
+    async def _iter_shown(self, room: Room[Sat, Any], watcher: Watcher) -> AsyncIterator[Shown]:
         with suppress(TableError):  # the seat was left, and there are no spectators
             while not room.is_closed:
                 watcher.changed.clear()
@@ -257,7 +261,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
                 yield shown
                 await watcher.changed.wait()
 
-    def _find_viewer(self, room: Room[Sat], secret: str, *, has_left: bool = False) -> int | None:
+    def _find_viewer(self, room: Room[Sat, Any], secret: str, *, has_left: bool = False) -> int | None:
         """Return the seat of a secret, or None for a spectator; raises TableError when they may not look."""
         seat = room.table.find_seat(secret) if secret else None
         if secret and seat is None and not has_left:

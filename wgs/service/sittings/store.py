@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sqlite3
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -11,14 +10,11 @@ from threading import Lock
 from time import time
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from wgs.errors import PlayError, StoreError, TableError, WgsError
-from wgs.files import Files
+from wgs.errors import StoreError, TableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
-
-    from wgs.files import FileKind
 
 State = TypeVar("State")
 
@@ -35,7 +31,6 @@ DAYS_BEFORE_GIVING_WAY = 7
 """Days without a change after which an unfinished game may be removed for a new one, if the store is full."""
 
 _JOURNAL_BYTES = 4 << 20
-_OLD_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS games (
     kind TEXT NOT NULL,
@@ -162,8 +157,8 @@ class GameStore:
             ).fetchone()
         return None if row is None else str(row[0])
 
-    def write(self, game: Game, *, replaces: bool = True) -> None:
-        """Save a game, or leave the saved one alone if `replaces` is False.
+    def write(self, game: Game) -> None:
+        """Save a game in place of the saved one.
 
         Where its state has no room any more, other games are removed as in `make_room`.
 
@@ -175,18 +170,17 @@ class GameStore:
             row = self._connection.execute(
                 "SELECT size FROM games WHERE kind = ? AND name = ?", (game.kind, game.name)
             ).fetchone()
-            if row is None or replaces:
-                self._connection.execute(
-                    "INSERT OR REPLACE INTO games (kind, name, state, size, is_over, may_wait, changed)"
-                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                    (game.kind, game.name, game.state, size, game.is_over, game.may_wait, game.changed),
-                )
-                self._count += row is None
-                grown = size - (0 if row is None else row[0])
-                self._bytes += grown
-                while grown > 0 and self._bytes > self._most_bytes:
-                    if not self._remove_oldest(game):
-                        raise self._fail(f"{self.path} is full: its games have {self._most_bytes:,} bytes")
+            self._connection.execute(
+                "INSERT OR REPLACE INTO games (kind, name, state, size, is_over, may_wait, changed)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (game.kind, game.name, game.state, size, game.is_over, game.may_wait, game.changed),
+            )
+            self._count += row is None
+            grown = size - (0 if row is None else row[0])
+            self._bytes += grown
+            while grown > 0 and self._bytes > self._most_bytes:
+                if not self._remove_oldest(game):
+                    raise self._fail(f"{self.path} is full: its games have {self._most_bytes:,} bytes")
 
     def forget(self, kind: str, before: float) -> None:
         """Remove the games of a kind without a change since a time, and give their space back to the disk."""
@@ -282,7 +276,6 @@ class GameKind(Generic[State]):
 
     Attributes:
         noun: ``table`` or ``round``.
-        file: Kind of the files in which earlier versions kept such states one by one.
         write: Writes a state as text.
         read: Reads that text; raises PlayError when it cannot.
         is_over: Tells whether a game with a state is over.
@@ -290,7 +283,6 @@ class GameKind(Generic[State]):
     """
 
     noun: str
-    file: FileKind
     write: Callable[[State], str]
     read: Callable[[str], State]
     is_over: Callable[[State], bool]
@@ -303,17 +295,11 @@ class SavedGames(Generic[State]):
     Args:
         store: The store.
         kind: Their kind.
-        old: A folder with a JSON file for each, as earlier versions kept them: their states move into the store, and
-            the files are removed. A file that cannot be read, or finds no room, stays where it is.
-
-    Attributes:
-        faults: Why files of that folder could not be taken over, a sentence each.
     """
 
-    def __init__(self, store: GameStore, kind: GameKind[State], old: Path | None = None) -> None:
+    def __init__(self, store: GameStore, kind: GameKind[State]) -> None:
         self._store = store
         self._kind = kind
-        self.faults: list[str] = [] if old is None else self._take_over(old)
 
     def list_waking(self) -> list[str]:
         """Return the names of the games that cannot wait until somebody asks for them."""
@@ -329,7 +315,9 @@ class SavedGames(Generic[State]):
 
     def save(self, name: str, state: State) -> None:
         """Save a game; raises StoreError when it cannot be saved, and then the store has what it had before."""
-        self._store.write(self._make_row(name, state, self._store.now()))
+        kind = self._kind
+        row = Game(kind.noun, name, kind.write(state), kind.is_over(state), kind.may_wait(state), self._store.now())
+        self._store.write(row)
 
     def load(self, name: str) -> State | None:
         """Return a saved game, or None if there is none of that name; raises WgsError when it cannot be read."""
@@ -339,25 +327,3 @@ class SavedGames(Generic[State]):
     def forget(self, before: float) -> None:
         """Remove the games without a change since a time, in seconds since 1970."""
         self._store.forget(self._kind.noun, before)
-
-    def _make_row(self, name: str, state: State, changed: float) -> Game:
-        kind = self._kind
-        return Game(kind.noun, name, kind.write(state), kind.is_over(state), kind.may_wait(state), changed)
-
-    def _take_over(self, folder: Path) -> list[str]:
-        faults = []
-        for path in sorted(folder.glob("*.json")):
-            if not _OLD_NAME.fullmatch(path.stem):
-                continue
-            try:
-                state = self._kind.read(Files().load_text(path, self._kind.file))
-                self._store.write(self._make_row(path.stem, state, path.stat().st_mtime), replaces=False)
-            except PlayError as error:
-                faults.append(f"{path} cannot be resumed: {error}")
-                continue
-            except WgsError as error:
-                faults.append(str(error))
-                continue
-            with suppress(OSError):
-                path.unlink()
-        return faults
