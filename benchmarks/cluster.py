@@ -18,7 +18,9 @@ from wgs.cluster import open_cluster, parse_address, run_on_cluster
 from wgs.file_writing import write_file
 from wgs.service import Desk, Lines, run
 from wgs.service.answers import Written
-from wgs.service.requests import ConfigSource, CreateBoards, ScoreBoards
+from wgs.service.making.requests import CreateBoards
+from wgs.service.requests import ConfigSource
+from wgs.service.solving.requests import ScoreBoards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -18,8 +18,9 @@ from callers import Caller
 
 from wgs.errors import IllegalMoveError
 from wgs.service import Desk, run
-from wgs.service.answers import MoveChosen
-from wgs.service.requests import ChooseMove, ConfigSource
+from wgs.service.play.answers import MoveChosen
+from wgs.service.play.requests import ChooseMove
+from wgs.service.requests import ConfigSource
 
 if TYPE_CHECKING:
     from pathlib import Path

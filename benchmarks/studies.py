@@ -12,7 +12,8 @@ from measure import compare
 
 from wgs import Toolkit
 from wgs.service import Desk, run
-from wgs.service.requests import ConfigSource, StudyBoard
+from wgs.service.requests import ConfigSource
+from wgs.service.studying.requests import StudyBoard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -11,9 +11,10 @@ from typer.main import get_command
 
 from wgs.cli.app import app
 from wgs.declarations import Declared, list_declared
-from wgs.service.requests.base import ListChoice
-from wgs.service.requests.making import CreateBoards, FindBest, RemakeBoard
-from wgs.service.requests.surveys import SurveyBoards
+from wgs.service.best.requests import FindBest
+from wgs.service.making.requests import CreateBoards, RemakeBoard
+from wgs.service.requests import ListChoice
+from wgs.service.surveys.requests import SurveyBoards
 from wgs.web.operations.table import OPERATIONS
 
 OF_COMMANDS = {

@@ -18,7 +18,9 @@ from wgs.generate.word_list import LONGEST_LINE
 from wgs.service import join_lines, run
 from wgs.service.answers import Fault
 from wgs.service.field_checks import check_fields
-from wgs.service.requests import ConfigSource, PreviewPages, ScoreBoards
+from wgs.service.paper.requests import PreviewPages
+from wgs.service.requests import ConfigSource
+from wgs.service.solving.requests import ScoreBoards
 from wgs.solver import native, reference
 from wgs.solver.native import NativeSolver
 from wgs.solver.reference import ReferenceSolver

@@ -21,8 +21,13 @@ from typing import TYPE_CHECKING, Any
 
 from wgs import WgsError
 from wgs.service import Budget, Cancel, Desk, join_lines, run
-from wgs.service.answers import Answered, BoardMade, Fault, MatchState, MatchView, Note, Progress
-from wgs.service.requests import ConfigSource, CreateBoards, MakeMove, OpenMatch, ScoreBoards, ViewMatch
+from wgs.service.answers import Answered, Fault, Note, Progress
+from wgs.service.making.answers import BoardMade
+from wgs.service.making.requests import CreateBoards
+from wgs.service.play.answers import MatchState, MatchView
+from wgs.service.play.requests import MakeMove, OpenMatch, ViewMatch
+from wgs.service.requests import ConfigSource
+from wgs.service.solving.requests import ScoreBoards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

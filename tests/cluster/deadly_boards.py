@@ -6,8 +6,8 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from wgs.cluster import worker_side
-from wgs.service import requests
 from wgs.service.dispatch import run
+from wgs.service.requests import LinesRequest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +16,7 @@ DEADLY = b"DEAD"
 
 
 def _run_or_die(request: Any, *args: Any, **options: Any) -> Iterator[Any]:
-    if isinstance(request, requests.LinesRequest) and request.lines and DEADLY in request.lines.data:
+    if isinstance(request, LinesRequest) and request.lines and DEADLY in request.lines.data:
         os._exit(1)
     return run(request, *args, **options)
 

@@ -16,8 +16,9 @@ from wgs.cluster.front import Cluster
 from wgs.cluster.gathering import gather_lines, iter_at_once
 from wgs.errors import ClusterError, WgsError
 from wgs.service import Lines
-from wgs.service.requests import ConfigSource, ScoreBoards
+from wgs.service.requests import ConfigSource
 from wgs.service.sharing import Pace
+from wgs.service.solving.requests import ScoreBoards
 
 BOARDS = "CATS\nTACS\nAB4\nSTAC\nACTS\n" * 40
 RUNS: dict[str, tuple[list[str], str]] = {

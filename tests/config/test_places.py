@@ -12,7 +12,8 @@ from wgs.config.findings import Severity
 from wgs.inspection import check_config
 from wgs.resources import data_folder
 from wgs.service import run
-from wgs.service.requests import ConfigSource, ScoreBoards
+from wgs.service.requests import ConfigSource
+from wgs.service.solving.requests import ScoreBoards
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -19,7 +19,9 @@ from wgs.files import Files
 from wgs.games.play.saved import format_saved, parse_saved
 from wgs.games.shown import plain
 from wgs.service import Desk, run
-from wgs.service.requests import ConfigSource, ListFiles, OpenMatch, ShowMatch
+from wgs.service.catalogues.requests import ListFiles
+from wgs.service.play.requests import OpenMatch, ShowMatch
+from wgs.service.requests import ConfigSource
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -16,7 +16,8 @@ from wgs.errors import UnknownNameError
 from wgs.files import Files
 from wgs.service import Budget, Desk, run
 from wgs.service.answers import Fault
-from wgs.service.requests import ConfigSource, CreateBoards
+from wgs.service.making.requests import CreateBoards
+from wgs.service.requests import ConfigSource
 
 if TYPE_CHECKING:
     from pathlib import Path

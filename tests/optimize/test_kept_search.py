@@ -11,7 +11,7 @@ from support import run_wgs, small_config, write_config, write_words
 
 from wgs import Contest, Toolkit
 from wgs.optimize import Settled
-from wgs.service.search_files import load_search
+from wgs.service.best.search_files import load_search
 
 if TYPE_CHECKING:
     from pathlib import Path

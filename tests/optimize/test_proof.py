@@ -20,7 +20,7 @@ from wgs.grid import Grid
 from wgs.optimize import Arena, Proof, ProofStep, make_free_stock
 from wgs.optimize.groups import make_groups
 from wgs.optimize.prover import count_groups
-from wgs.service.proof_files import SEAL
+from wgs.service.best.proof_files import SEAL
 from wgs.solver import take_only
 from wgs.tiles import Tile, parse_tiles
 

@@ -12,17 +12,14 @@ from wgs import PrintError, Selection
 from wgs.errors import Message, Parameter
 from wgs.games.play.players import Limits
 from wgs.service import Budget, Desk, Lines, join_lines, run
-from wgs.service.answers import Document, Fault, Note, PathFound, Ready, Written
-from wgs.service.requests import (
-    AnalyzeBoards,
-    ConfigSource,
-    CreateBoards,
-    PlayGames,
-    PrintBoards,
-    ScoreBoards,
-    SolveBoards,
-    SolvePaths,
-)
+from wgs.service.answers import Fault, Note, Ready, Written
+from wgs.service.making.requests import CreateBoards
+from wgs.service.paper.answers import Document
+from wgs.service.paper.requests import PrintBoards
+from wgs.service.requests import ConfigSource
+from wgs.service.solving.answers import PathFound
+from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths
+from wgs.service.tournaments.requests import PlayGames
 from wgs.solver import SearchLimit
 
 if TYPE_CHECKING:

@@ -13,19 +13,15 @@ from support.asking import write_source
 
 from wgs.service import join_lines, run
 from wgs.service.answers import Note, Ready
-from wgs.service.requests import (
-    AnalyzeBoards,
-    CheckWords,
-    CreateBoards,
-    ExplainWords,
-    ListGames,
-    MergeLists,
-    PrintBoards,
-    ReplayTranscript,
-    ScoreBoards,
-    ShowBoard,
-    SolveBoards,
-)
+from wgs.service.catalogues.requests import ListGames
+from wgs.service.checking.requests import CheckWords
+from wgs.service.explaining.requests import ExplainWords
+from wgs.service.lists.requests import MergeLists
+from wgs.service.making.requests import CreateBoards
+from wgs.service.paper.requests import PrintBoards
+from wgs.service.replays.requests import ReplayTranscript
+from wgs.service.showing.requests import ShowBoard
+from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards
 
 if TYPE_CHECKING:
     from pathlib import Path

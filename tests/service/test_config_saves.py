@@ -12,17 +12,14 @@ from support.configs import small_config, write_config, write_words
 from wgs.errors import WgsError
 from wgs.files import Files
 from wgs.resources import data_folder
-from wgs.service import Desk, config_saves, run
-from wgs.service.answers import ConfigSaved, ListAdded, SaveConflict
-from wgs.service.requests import (
-    AddList,
-    BrowseFiles,
-    ConfigSource,
-    ListConfigs,
-    ListRevisions,
-    ReadRevision,
-    SaveConfig,
-)
+from wgs.service import Desk, run
+from wgs.service.catalogues.requests import ListConfigs
+from wgs.service.folders.answers import ListAdded
+from wgs.service.folders.requests import AddList, BrowseFiles
+from wgs.service.requests import ConfigSource
+from wgs.service.saving import handlers as saving
+from wgs.service.saving.answers import ConfigSaved, SaveConflict
+from wgs.service.saving.requests import ListRevisions, ReadRevision, SaveConfig
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,7 +69,7 @@ def test_only_so_many_revisions_are_kept(folder: Path) -> None:
 def test_revisions_are_bounded_in_bytes_and_those_of_other_configs_stay(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(config_saves, "MOST_REVISION_BYTES", 1000)
+    monkeypatch.setattr(saving, "MOST_REVISION_BYTES", 1000)
     assert save(folder, "{}", None, name="other.json") == ConfigSaved("other.json", "{}")
     assert isinstance(save(folder, '{"Odd": 1}', "{}", name="other.json"), ConfigSaved)
     text = (folder / "mine.json").read_text(encoding="utf-8")
@@ -94,14 +91,14 @@ def test_a_server_fills_its_folder_up_to_a_quota_and_the_user_without(
         (folder / f"{number}.txt").write_text("x" * 400_000, encoding="utf-8")
     add = AddList(config=ConfigSource("mine.json"), name="own.txt", content=b"cab\n" * 100_000, replace=False)
     with monkeypatch.context() as patched:
-        patched.setattr(config_saves, "MOST_BYTES", 1 << 20)
+        patched.setattr(saving, "MOST_BYTES", 1 << 20)
         with pytest.raises(
             WgsError, match=r"with own\.txt the folder of the config would hold 1 MB, and the server fills"
         ):
             ask(folder, add)
         assert not (folder / "own.txt").exists()
     with monkeypatch.context() as patched:
-        patched.setattr(config_saves, "MOST_FILES", 5)
+        patched.setattr(saving, "MOST_FILES", 5)
         with pytest.raises(WgsError, match="has 5 files, and the server adds no more: remove files"):
             ask(folder, add)
         text = (folder / "mine.json").read_text(encoding="utf-8")
@@ -286,5 +283,5 @@ def test_the_configs_of_a_folder_are_listed_with_what_is_wrong(folder: Path, mon
     assert found["b.json"].fault.startswith(f"{folder}/b.json:1:")
     opened = [(name, each.ships) for name, each in ask_all("wgs.json").items() if each.is_open]
     assert opened == [("wgs.json", True)]
-    monkeypatch.setattr("wgs.service.config_files.MOST_READ", 1)
+    monkeypatch.setattr("wgs.service.catalogues.config_files.MOST_READ", 1)
     assert [each.is_read for each in ask_all("mine.json").values()] == [True, *[False] * 8]

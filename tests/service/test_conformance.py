@@ -12,8 +12,12 @@ from support.asking import list_requests, write_source
 
 from wgs.service import Desk, run
 from wgs.service.answers import Note, Ready, Written
-from wgs.service.requests import ConfigSource, FindBest, ListGames, SurveyBoards, SurveyLines, TopBoards
+from wgs.service.best.requests import FindBest
+from wgs.service.catalogues.requests import ListGames
+from wgs.service.requests import ConfigSource
 from wgs.service.sharing import Pace, count_units, iter_pieces
+from wgs.service.solving.requests import TopBoards
+from wgs.service.surveys.requests import SurveyBoards, SurveyLines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -13,27 +13,20 @@ from support.asking import list_requests, write_source
 from wgs import Selection
 from wgs.games.play.players import MOST_PLAYOUTS, Limits
 from wgs.service import Budget, Cancel, Desk, join_lines, run
-from wgs.service.answers import Fault, MatchState
-from wgs.service.requests import (
-    AnalyzeBoards,
-    CheckConfig,
-    CheckWords,
-    ConfigSource,
-    CreateBoards,
-    DescribeLists,
-    ExplainWords,
-    FilterList,
-    FindBest,
-    MakeMove,
-    MergeLists,
-    OpenMatch,
-    PlayGames,
-    PrintBoards,
-    ScoreBoards,
-    SolveBoards,
-    SolvePaths,
-    StudyBoard,
-)
+from wgs.service.answers import Fault
+from wgs.service.best.requests import FindBest
+from wgs.service.catalogues.requests import CheckConfig
+from wgs.service.checking.requests import CheckWords
+from wgs.service.explaining.requests import ExplainWords
+from wgs.service.lists.requests import DescribeLists, FilterList, MergeLists
+from wgs.service.making.requests import CreateBoards
+from wgs.service.paper.requests import PrintBoards
+from wgs.service.play.answers import MatchState
+from wgs.service.play.requests import MakeMove, OpenMatch
+from wgs.service.requests import ConfigSource
+from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths
+from wgs.service.studying.requests import StudyBoard
+from wgs.service.tournaments.requests import PlayGames
 from wgs.solver import SearchLimit
 
 if TYPE_CHECKING:

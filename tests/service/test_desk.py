@@ -11,8 +11,9 @@ import pytest
 from support.asking import write_source
 
 from wgs.service import Budget, Desk, join_lines, run
+from wgs.service.catalogues.requests import ListGames
 from wgs.service.desk import MOST_CONFIGS, Shelf
-from wgs.service.requests import ListGames, ScoreBoards
+from wgs.service.solving.requests import ScoreBoards
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -14,21 +14,19 @@ from wgs import ConfigError, LexiconError, MissingPartError, UnknownNameError, W
 from wgs.errors import Message, Parameter
 from wgs.games.play.players import Limits
 from wgs.service import Budget, Cancel, Desk, Lines, join_lines, run
-from wgs.service.answers import Answered, BoardMade, Fault, Note, Progress, Ready
-from wgs.service.requests import (
-    ConfigSource,
-    CreateBoards,
-    ExplainWords,
-    FindBest,
-    ListGames,
-    MergeLists,
-    PlayGames,
-    ReadBoards,
-    ReplayTranscript,
-    ScoreBoards,
-    ShowBoard,
-    SolveBoards,
-)
+from wgs.service.answers import Answered, Fault, Note, Progress, Ready
+from wgs.service.best.requests import FindBest
+from wgs.service.catalogues.requests import ListGames
+from wgs.service.explaining.requests import ExplainWords
+from wgs.service.lists.requests import MergeLists
+from wgs.service.making.answers import BoardMade
+from wgs.service.making.requests import CreateBoards
+from wgs.service.reading.requests import ReadBoards
+from wgs.service.replays.requests import ReplayTranscript
+from wgs.service.requests import ConfigSource
+from wgs.service.showing.requests import ShowBoard
+from wgs.service.solving.requests import ScoreBoards, SolveBoards
+from wgs.service.tournaments.requests import PlayGames
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -14,14 +14,16 @@ from wgs.config.json_edits import EditError
 from wgs.errors import ConfigError, WgsError
 from wgs.files import Files
 from wgs.service import Desk, run
+from wgs.service.editing.requests import DescribeFields, EditConfig, ScoreWords
 from wgs.service.form_labels import HELP, LABELS
 from wgs.service.lines import join_lines
-from wgs.service.requests import ConfigSource, DescribeFields, EditConfig, ScoreBoards, ScoreWords
+from wgs.service.requests import ConfigSource
+from wgs.service.solving.requests import ScoreBoards
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs.service.answers import ConfigDraft, DraftEntry
+    from wgs.service.editing.answers import ConfigDraft, DraftEntry
 
 
 @pytest.fixture

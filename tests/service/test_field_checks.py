@@ -14,18 +14,14 @@ from support.asking import list_requests, write_source
 from wgs.analysis import Selection
 from wgs.errors import WgsError
 from wgs.service import Budget, Desk, run
+from wgs.service.best.requests import FindBest
 from wgs.service.field_checks import check_fields
-from wgs.service.requests import (
-    ConfigSource,
-    CreateBoards,
-    DescribeLists,
-    FindBest,
-    OpenMatch,
-    PrintBoards,
-    ScoreBoards,
-    SolveBoards,
-    WordLists,
-)
+from wgs.service.lists.requests import DescribeLists, WordLists
+from wgs.service.making.requests import CreateBoards
+from wgs.service.paper.requests import PrintBoards
+from wgs.service.play.requests import OpenMatch
+from wgs.service.requests import ConfigSource
+from wgs.service.solving.requests import ScoreBoards, SolveBoards
 
 if TYPE_CHECKING:
     from wgs.service.requests import Request

@@ -9,8 +9,10 @@ from support.asking import write_source
 
 from wgs import Toolkit, WgsError
 from wgs.service import Budget, run
-from wgs.service.answers import BoardDescribed, Fault, Note
-from wgs.service.requests import ConfigSource, DescribeBoards
+from wgs.service.answers import Fault, Note
+from wgs.service.requests import ConfigSource
+from wgs.service.showing.answers import BoardDescribed
+from wgs.service.showing.requests import DescribeBoards
 from wgs.solver import SearchLimit
 
 if TYPE_CHECKING:

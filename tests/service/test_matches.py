@@ -13,9 +13,8 @@ from support.playing import BOARD, WORDS, race_config
 from wgs import IllegalMoveError, PlayError, Toolkit, WgsError
 from wgs.games.play.saved import parse_saved
 from wgs.service import Desk, run
-from wgs.service.requests import (
+from wgs.service.play.requests import (
     AskHint,
-    ConfigSource,
     ListMoves,
     MakeMove,
     OpenMatch,
@@ -26,12 +25,13 @@ from wgs.service.requests import (
     UndoMoves,
     ViewMatch,
 )
+from wgs.service.requests import ConfigSource
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs.games.play.match import Match
-    from wgs.service.answers import MatchState
+    from wgs.service.play.answers import MatchState
 
 SHIPPED = ["WordsWithChilwell", "RouteWords", "Contradictionary", "WordRace (Square)"]
 
@@ -106,7 +106,7 @@ def test_an_illegal_move_is_a_fault_and_the_match_goes_on(seats: Seats) -> None:
 
 def test_a_refused_move_leaves_the_match_open(seats: Seats, monkeypatch: pytest.MonkeyPatch) -> None:
     state = seats.open("human", "human", board=BOARD)
-    monkeypatch.setattr("wgs.service.matches.parse_saved", None)  # nothing is played again
+    monkeypatch.setattr("wgs.service.play.handlers.parse_saved", None)  # nothing is played again
     assert seats.move(state, 0, "zzz").kind == "move"
     with pytest.raises(PlayError, match="there is no seat 7"):
         seats.move(state, 7, "zzz")

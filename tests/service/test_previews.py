@@ -17,16 +17,14 @@ from wgs.parts import Pages
 from wgs.parts.pages import NamedBoard
 from wgs.printing.png import write_png
 from wgs.service import Budget, Desk, run
-from wgs.service.answers import BoardDescribed, BoardMade, Document, LayoutOption, Note, PagePreview
-from wgs.service.requests import (
-    ConfigSource,
-    CreateBoards,
-    DescribeBoards,
-    DescribeLayout,
-    ListLayoutOptions,
-    PreviewPages,
-    PrintBoards,
-)
+from wgs.service.answers import Note
+from wgs.service.making.answers import BoardMade
+from wgs.service.making.requests import CreateBoards
+from wgs.service.paper.answers import Document, LayoutOption, PagePreview
+from wgs.service.paper.requests import DescribeLayout, ListLayoutOptions, PreviewPages, PrintBoards
+from wgs.service.requests import ConfigSource
+from wgs.service.showing.answers import BoardDescribed
+from wgs.service.showing.requests import DescribeBoards
 
 if TYPE_CHECKING:
     from wgs.service.requests import Request

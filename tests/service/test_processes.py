@@ -18,7 +18,7 @@ from wgs.errors import Message, Parameter
 from wgs.games.play.players import Limits
 from wgs.service import Budget, Cancel, run
 from wgs.service.answers import Fault, Ready
-from wgs.service.requests import PlayGames
+from wgs.service.tournaments.requests import PlayGames
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,7 +15,8 @@ from wgs.games.play.transcript import iter_transcript, parse_transcript
 from wgs.games.shown import EVERYTHING
 from wgs.service import Desk, run
 from wgs.service.answers import Fault
-from wgs.service.requests import ConfigSource, FindMissed, ListWritten, ShowReplay
+from wgs.service.replays.requests import FindMissed, ListWritten, ShowReplay
+from wgs.service.requests import ConfigSource
 from wgs.toolkit import Toolkit
 
 if TYPE_CHECKING:

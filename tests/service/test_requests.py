@@ -5,22 +5,22 @@ from __future__ import annotations
 import pickle
 from dataclasses import fields, is_dataclass, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from support.asking import list_requests, write_source
 
+import wgs.service
 from wgs import Constraints, PlayError
 from wgs.games.play.players import Limits
-from wgs.service import requests as package
 from wgs.service import run
 from wgs.service.dispatch import HANDLERS
-from wgs.service.requests import ConfigSource, CreateBoards, PrintBoards
+from wgs.service.making.requests import CreateBoards
+from wgs.service.paper.requests import PrintBoards
+from wgs.service.requests import ConfigSource, Request
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from wgs.service.requests import Request
+FOLDER = Path(wgs.service.__file__).parent
 
 
 @pytest.fixture(scope="module")
@@ -29,12 +29,11 @@ def requests(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Request]:
 
 
 def test_every_request_that_is_no_base_of_others_has_a_handler() -> None:
-    classes = {name: getattr(package, name) for name in package.__all__ if name != "Method"}
-    kinds = {name for name, each in classes.items() if issubclass(each, package.Request)}
-    bases = {"Request", "GameRequest", "LinesRequest", "BoardLines", "SolutionLines", "LayoutRequest"}
-    assert (
-        kinds - bases - {"MatchRequest", "ProofRequest", "SeatRequest", "WordLists", "WrittenGame"} == HANDLERS.keys()
-    )
+    modules = [import_module(f"wgs.service.{path.parent.name}.requests") for path in FOLDER.glob("*/requests.py")]
+    kinds = {each for module in modules for each in vars(module).values() if isinstance(each, type)}
+    kinds = {kind for kind in kinds if issubclass(kind, Request)}
+    bases = {base for kind in kinds for base in kind.__bases__}
+    assert {kind.__name__ for kind in kinds - bases} == HANDLERS.keys()
 
 
 @pytest.mark.parametrize("name", sorted(HANDLERS))

@@ -14,11 +14,16 @@ from support.asking import write_source
 from wgs import WgsError
 from wgs.games.play.players import Limits
 from wgs.service import Budget, Desk, Lines, run
-from wgs.service.answers import Answered, BoardMade, Fault, Note, Ready
+from wgs.service.answers import Answered, Fault, Note, Ready
+from wgs.service.best.requests import FindBest
 from wgs.service.budgets import Control
 from wgs.service.lines import MAX_LINE
-from wgs.service.requests import ConfigSource, CreateBoards, FindBest, PlayGames, Request, ScoreBoards
+from wgs.service.making.answers import BoardMade
+from wgs.service.making.requests import CreateBoards
+from wgs.service.requests import ConfigSource, Request
 from wgs.service.sharing import Pace, PieceLostError, count_units, cut_piece, iter_pieces, spread
+from wgs.service.solving.requests import ScoreBoards
+from wgs.service.tournaments.requests import PlayGames
 from wgs.solver import SearchLimit
 
 if TYPE_CHECKING:

@@ -10,8 +10,7 @@ import pytest
 from wgs.errors import PlayError
 from wgs.games.play.saved import parse_saved
 from wgs.service import Desk, run
-from wgs.service.requests import (
-    ConfigSource,
+from wgs.service.play.requests import (
     DescribePlay,
     FindTargets,
     MakeMove,
@@ -21,6 +20,7 @@ from wgs.service.requests import (
     ShowMatch,
     TellEvents,
 )
+from wgs.service.requests import ConfigSource
 
 
 class Table:

@@ -12,8 +12,14 @@ from wgs import SearchLimit
 from wgs.errors import SelectionError, WgsError
 from wgs.export.records import lexicon_record
 from wgs.service import Budget, Desk, run
-from wgs.service.answers import Detailed, Explained, GameDescribed, Note, Studied
-from wgs.service.requests import ConfigSource, DescribeGame, DetailSolution, ExplainWords, StudyBoard
+from wgs.service.answers import Note
+from wgs.service.describing.answers import GameDescribed
+from wgs.service.describing.requests import DescribeGame
+from wgs.service.explaining.answers import Explained
+from wgs.service.explaining.requests import ExplainWords
+from wgs.service.requests import ConfigSource
+from wgs.service.studying.answers import Detailed, Studied
+from wgs.service.studying.requests import DetailSolution, StudyBoard
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -252,7 +258,7 @@ def test_a_table_that_is_cut_says_of_how_many_it_shows_the_first(desk: Desk, mon
             list(column[:3]) for column in whole.solutions.values()
         ]
         assert (whole.cut, cut.cut) == (None, f"The first 3 of {total} solutions are listed, in alphabetical order")
-    monkeypatch.setattr("wgs.service.studying.MOST_COUNTED", 4)
+    monkeypatch.setattr("wgs.service.studying.handlers.MOST_COUNTED", 4)
     (uncounted,) = run(request, desk, budget=Budget(max_solutions=3))
     assert uncounted.shown == {**whole.shown, "solutions": None}
     assert "The first 3 of more than 4 solutions" in uncounted.cut

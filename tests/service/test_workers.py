@@ -22,7 +22,10 @@ from wgs.games.play.players import Limits
 from wgs.resources import data_folder
 from wgs.service import Budget, Cancel, Lines, Workers, join_lines, run
 from wgs.service.answers import Fault, Ready
-from wgs.service.requests import CreateBoards, ListGames, PlayGames, ScoreBoards
+from wgs.service.catalogues.requests import ListGames
+from wgs.service.making.requests import CreateBoards
+from wgs.service.solving.requests import ScoreBoards
+from wgs.service.tournaments.requests import PlayGames
 from wgs.service.worker_main import LOW_PRIORITY
 from wgs.service.workers import LEAST_MEMORY, MOST_WAITING
 

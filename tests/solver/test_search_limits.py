@@ -36,7 +36,8 @@ from wgs.export import score_layout
 from wgs.optimize.replay import parse_replay
 from wgs.scoring import ScoringRules
 from wgs.service import Budget, run
-from wgs.service.requests import ConfigSource, RemakeBoard
+from wgs.service.making.requests import RemakeBoard
+from wgs.service.requests import ConfigSource
 from wgs.solver import NO_LIMIT, make_solver
 from wgs.solver.limits import Meter
 

@@ -14,92 +14,56 @@ from wgs.games.play.players import Limits
 from wgs.games.play.transcript import format_transcript
 from wgs.games.tables.steps import Step
 from wgs.service import Desk, Lines, open_game, run
-from wgs.service.requests import (
-    AddList,
-    AnalyzeBoards,
-    AskHint,
-    BrowseFiles,
-    CheckBoards,
-    CheckConfig,
-    CheckWords,
-    ChooseMove,
-    CompareLists,
-    ConfigSource,
-    CreateBoards,
-    DealRound,
-    DescribeBoards,
-    DescribeFields,
-    DescribeGame,
+from wgs.service.anagrams.requests import FindAnagrams
+from wgs.service.best.requests import DescribeSearch, FindBest, ProveBest, VerifyProof
+from wgs.service.catalogues.requests import CheckConfig, ListConfigs, ListDictionaries, ListFiles, ListGames
+from wgs.service.checking.requests import CheckBoards, CheckWords
+from wgs.service.dealing.requests import DealRound
+from wgs.service.describing.requests import DescribeGame, TellRules
+from wgs.service.editing.requests import DescribeFields, EditConfig, ScoreWords
+from wgs.service.explaining.requests import DescribeWords, ExplainWords, TellMeanings
+from wgs.service.folders.requests import AddList, BrowseFiles
+from wgs.service.lists.requests import CompareLists, DescribeLists, FilterList, FindLists, LookUpWords, MergeLists
+from wgs.service.making.requests import CreateBoards, RemakeBoard
+from wgs.service.paper.requests import (
     DescribeLayout,
-    DescribeLists,
-    DescribePlay,
-    DescribeSearch,
-    DescribeWords,
-    DetailSolution,
     DraftBook,
-    DrawCharts,
-    EditConfig,
-    ExplainWords,
-    FilterList,
-    FindAnagrams,
-    FindBest,
-    FindLists,
-    FindMissed,
-    FindReach,
-    FindSample,
-    FindTargets,
-    GameRequest,
-    ListConfigs,
-    ListDictionaries,
-    ListFiles,
-    ListGames,
     ListLayoutOptions,
-    ListMoves,
-    ListRevisions,
-    ListWritten,
-    LookUpWords,
-    MakeMove,
-    MergeLists,
-    OpenMatch,
-    PlayGames,
-    PreviewMove,
     PreviewPages,
     PrintBoards,
     PrintBook,
-    ProveBest,
-    ReadBoards,
-    ReadRevision,
+)
+from wgs.service.play.requests import (
+    AskHint,
+    ChooseMove,
+    DescribePlay,
+    FindReach,
+    FindTargets,
+    ListMoves,
+    MakeMove,
+    OpenMatch,
+    PreviewMove,
     RecallMatch,
-    RemakeBoard,
-    ReplayTranscript,
     ResumeMatch,
     RunOut,
-    SaveConfig,
-    ScoreBoards,
-    ScoreWords,
-    ShowBoard,
-    ShowBoards,
-    ShowCharts,
     ShowMatch,
-    ShowReplay,
     ShuffleTiles,
-    SolveBoards,
-    SolvePaths,
     StepMatch,
-    StudyBoard,
-    SurveyBoards,
-    SurveyLines,
     TellEvents,
-    TellMeanings,
-    TellRules,
     TellTexts,
-    TopBoards,
     TranscribeMatch,
-    TryFormats,
     UndoMoves,
-    VerifyProof,
     ViewMatch,
 )
+from wgs.service.reading.requests import ReadBoards
+from wgs.service.replays.requests import FindMissed, ListWritten, ReplayTranscript, ShowReplay
+from wgs.service.requests import ConfigSource, GameRequest
+from wgs.service.saving.requests import ListRevisions, ReadRevision, SaveConfig
+from wgs.service.showing.requests import DescribeBoards, ShowBoard, ShowBoards
+from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths, TopBoards
+from wgs.service.studying.requests import DetailSolution, StudyBoard, TryFormats
+from wgs.service.surveys.requests import DrawCharts, FindSample, ShowCharts, SurveyBoards, SurveyLines
+from wgs.service.tournaments.requests import PlayGames
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

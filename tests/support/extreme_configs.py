@@ -18,8 +18,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from wgs.config.schema import build_schema
 from wgs.errors import WgsError
 from wgs.service import Budget, Desk, join_lines, run
-from wgs.service import requests as asked
-from wgs.service.answers import BoardMade
+from wgs.service.catalogues.requests import CheckConfig, ListGames
+from wgs.service.checking.requests import CheckBoards, CheckWords
+from wgs.service.making.answers import BoardMade
+from wgs.service.making.requests import CreateBoards
+from wgs.service.paper.requests import DescribeLayout, PrintBoards
+from wgs.service.play.requests import OpenMatch
+from wgs.service.reading.requests import ReadBoards
+from wgs.service.requests import ConfigSource
+from wgs.service.showing.requests import ShowBoard
+from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards
 from wgs.solver import SearchLimit
 
 if TYPE_CHECKING:
@@ -151,21 +159,21 @@ def _list_extremes(schema: dict[str, Any], random: Random) -> list[Any]:
 
 def list_requests(path: str, board: str) -> Iterator[Request]:
     """Yield what is asked about a config: requests that search little, and cost little on any sensible config."""
-    config = asked.ConfigSource(path)
+    config = ConfigSource(path)
     game: dict[str, Any] = {"config": config, "game": "Game"}
-    yield asked.ListGames(config=config)
-    yield asked.CheckConfig(config=config)
-    yield asked.ReadBoards(**game, lines=join_lines([board]))
-    yield asked.ShowBoard(**game, board=board, positions=True)
-    yield asked.CreateBoards(**game, seed=1, boards=1, plain=True, jobs=1)
-    yield asked.ScoreBoards(**game, lines=join_lines([board]), jobs=1)
-    yield asked.AnalyzeBoards(**game, lines=join_lines([board]), as_text=True, jobs=1)
-    yield asked.SolveBoards(**game, lines=join_lines([board]), as_text=True, jobs=1)
-    yield asked.CheckBoards(**game, lines=join_lines([board]), jobs=1)
-    yield asked.CheckWords(**game, lines=join_lines(["cats"]), jobs=1)
-    yield asked.DescribeLayout(**game)
-    yield asked.PrintBoards(**game, boards=(board,), picture="svg")
-    yield asked.OpenMatch(**game, players=("greedy", "greedy"), seed=1, plain=True)
+    yield ListGames(config=config)
+    yield CheckConfig(config=config)
+    yield ReadBoards(**game, lines=join_lines([board]))
+    yield ShowBoard(**game, board=board, positions=True)
+    yield CreateBoards(**game, seed=1, boards=1, plain=True, jobs=1)
+    yield ScoreBoards(**game, lines=join_lines([board]), jobs=1)
+    yield AnalyzeBoards(**game, lines=join_lines([board]), as_text=True, jobs=1)
+    yield SolveBoards(**game, lines=join_lines([board]), as_text=True, jobs=1)
+    yield CheckBoards(**game, lines=join_lines([board]), jobs=1)
+    yield CheckWords(**game, lines=join_lines(["cats"]), jobs=1)
+    yield DescribeLayout(**game)
+    yield PrintBoards(**game, boards=(board,), picture="svg")
+    yield OpenMatch(**game, players=("greedy", "greedy"), seed=1, plain=True)
 
 
 def try_config(config: dict[str, Any], folder: Path, names: tuple[str, ...] = ()) -> Iterator[Failure]:
@@ -200,7 +208,7 @@ def try_config(config: dict[str, Any], folder: Path, names: tuple[str, ...] = ()
 
 def _make_board(path: str, desk: Desk, budget: Budget) -> str:
     """Make a board as large as the config's boards are; a small one when it makes none."""
-    request = asked.CreateBoards(config=asked.ConfigSource(path), game="Game", seed=1, plain=True, jobs=1)
+    request = CreateBoards(config=ConfigSource(path), game="Game", seed=1, plain=True, jobs=1)
     with suppress(Exception):  # the same request among the others tells of it
         return next(made.text for made in run(request, desk, budget=budget) if isinstance(made, BoardMade))
     return "CATSTENSNETSQIAE"

@@ -13,7 +13,7 @@ from wgs.grid import Grid
 from wgs.lexicon import Lexicon
 from wgs.optimize import Arena
 from wgs.scoring import ScoringRules
-from wgs.service.proof_files import SEAL
+from wgs.service.best.proof_files import SEAL
 from wgs.solver import make_solver, take_only
 
 if TYPE_CHECKING:

@@ -47,8 +47,8 @@ REFUSING = (
     *(f"optimize/{name}.py" for name in ("reach", "replay", "stock")),
     *("analysis/explain.py", "analysis/filters.py", "pattern.py", "games/play/transcript.py"),
     *("parts/pages.py", "parts/replays.py", "web/bodies.py", "web/tables/keeping.py", "web/visitors.py"),
-    *(f"service/{name}.py" for name in ("dealing", "detailing", "making", "previews", "printing", "reading")),
-    *("printing", "service/replays.py", "service/rounds", "service/studying.py", "service/tables", "validate/words.py"),
+    *("printing", "validate/words.py", "service/rounds", "service/tables"),
+    *(f"service/{name}" for name in ("dealing", "making/handlers.py", "paper", "reading", "replays", "studying")),
 )
 """The modules beside games and rounds that refuse things which people ask for on pages."""
 

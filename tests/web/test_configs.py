@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from wgs.errors import WgsError
 from wgs.files import Files
-from wgs.service.answers import NamedFiles
+from wgs.service.catalogues.answers import NamedFiles
 from wgs.web import configs
 from wgs.web.app import Application
 from wgs.web.pool import Pool
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from wgs.service.requests import ListFiles
+    from wgs.service.catalogues.requests import ListFiles
     from wgs.web.calls import Attempt
 
 CLOCK = iter(range(1, 1_000_000))

@@ -11,7 +11,8 @@ from support.loops import run_alone
 from support.processes import SECONDS
 from support.served_tables import refuse
 
-from wgs.service.requests import ConfigSource, FindBest
+from wgs.service.best.requests import FindBest
+from wgs.service.requests import ConfigSource
 from wgs.web import allowances, bodies, calls, guards, sockets, visitors
 from wgs.web import pool as lanes
 from wgs.web.allowances import Allowance

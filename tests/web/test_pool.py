@@ -14,8 +14,12 @@ from support.loops import run_alone
 from support.processes import SECONDS
 
 from wgs.files import Files
-from wgs.service.answers import GameEntry, Note
-from wgs.service.requests import ConfigSource, FindBest, ListGames, ScoreBoards
+from wgs.service.answers import Note
+from wgs.service.best.requests import FindBest
+from wgs.service.catalogues.answers import GameEntry
+from wgs.service.catalogues.requests import ListGames
+from wgs.service.requests import ConfigSource
+from wgs.service.solving.requests import ScoreBoards
 from wgs.web import pool as lanes
 from wgs.web.app import Application
 from wgs.web.calls import Answered, Asker, Attempt, Call, Ended

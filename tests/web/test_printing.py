@@ -12,7 +12,8 @@ from PIL import Image
 from support.api import ask, post, refuse
 
 from wgs.service import run
-from wgs.service.requests import CreateBoards, PrintBoards
+from wgs.service.making.requests import CreateBoards
+from wgs.service.paper.requests import PrintBoards
 from wgs.web.operations.making_fields import MAKING
 from wgs.web.pages.constraint_fields import list_fields
 from wgs.web.pages.make import PRESETS

@@ -34,7 +34,7 @@ SHOWN_TEXT = 3.3
 
 
 class ShownChart(NamedTuple):
-    """A chart as a page shows it; `wgs.service.answers.ChartShown` has the same fields, and says what they are."""
+    """A chart as a page shows it; `wgs.service.surveys.answers.ChartShown` says what the fields are."""
 
     name: str
     title: str

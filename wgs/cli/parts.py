@@ -15,7 +15,6 @@ from wgs.errors import WgsError
 from wgs.file_writing import check_free, open_whole
 from wgs.service.noted_files import NotedFiles
 from wgs.service.part_files import FILES, PartWriter
-from wgs.service.requests import Request
 from wgs.service.shards import LineDealer, parse_shard
 from wgs.service.sharing import count_units, take_units
 
@@ -26,9 +25,10 @@ if TYPE_CHECKING:
     from wgs.files import Files
     from wgs.service import Lines
     from wgs.service.answers import Fault
+    from wgs.service.requests import Request
     from wgs.service.shards import Shard
 
-Asked = TypeVar("Asked", bound=Request)
+Asked = TypeVar("Asked", bound="Request")
 
 UNSHARED = frozenset({"shard", "part_out", "into", "force", "jobs", "progress", "cluster", "cluster_wait"})
 """Parameters that make no difference to what is printed."""

@@ -16,8 +16,8 @@ from wgs.cli.terminal.progress import LinesProgress
 from wgs.cli.terminal.streams import Output, complain, iter_chunks, print_out
 from wgs.engines import choose_engine, find_remedy, tell_of_slow_work
 from wgs.export.records import Record, format_csv, format_json
-from wgs.service import requests
 from wgs.service.answers import Fault, Note, Ready, Written
+from wgs.service.requests import ConfigSource, GameRequest, LinesRequest, Request
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
@@ -54,7 +54,7 @@ class Session:
     """
 
     def __init__(self, ctx: typer.Context, budget: Budget | None = None) -> None:
-        self.config = requests.ConfigSource(ctx.obj)
+        self.config = ConfigSource(ctx.obj)
         self._budget = budget
         self.part: RecordedPart | None = ctx.meta.get(PART)
         self._ctx = ctx
@@ -66,7 +66,7 @@ class Session:
         self.line_notes = LineNotes()
         ctx.call_on_close(self.line_notes.finish)
 
-    def run(self, request: requests.Request, watch: Callable[[Progress], None] | None = None) -> Iterator[Any]:
+    def run(self, request: Request, watch: Callable[[Progress], None] | None = None) -> Iterator[Any]:
         """Carry out a request and yield its answers; print its notes as they come, unless a request before had them."""
 
         def look(told: Progress) -> None:
@@ -77,7 +77,7 @@ class Session:
         answers = service.run(request, self.desk, budget=self._budget, watch=look)
         yield from self._tell_notes(answers)
 
-    def prepare(self, request: requests.Request) -> Ready:
+    def prepare(self, request: Request) -> Ready:
         """Prepare a request that answers with `Ready` first; its further answers are not asked for."""
         ready = next(self.run(request))
         assert isinstance(ready, Ready)
@@ -101,7 +101,7 @@ class Session:
 
     def spread(
         self,
-        request: requests.Request,
+        request: Request,
         watch: Callable[[Progress], None] | None = None,
         stream: Iterator[Lines | Fault] | None = None,
         seconds: float | None = None,
@@ -147,7 +147,7 @@ class Session:
     def open_game(self, game: str, dictionary: str | None = None) -> Game:
         """Open a game to be played at this terminal."""
         return self.finish(
-            service.open_game(self.desk, requests.GameRequest(config=self.config, game=game, dictionary=dictionary))
+            service.open_game(self.desk, GameRequest(config=self.config, game=game, dictionary=dictionary))
         )
 
     def finish(self, opening: Opening[Opened]) -> Opened:
@@ -236,7 +236,7 @@ class LineSource:
 
 def answer_lines(
     session: Session,
-    request: requests.LinesRequest,
+    request: LinesRequest,
     show: Callable[[Any], Iterable[str]] = iter,
     *,
     style: Style,

@@ -17,8 +17,10 @@ from wgs.errors import ClusterError, WgsError
 from wgs.files import BOARDS
 from wgs.service.budgets import Budget, Control, EndedError
 from wgs.service.dispatch import run
-from wgs.service.requests import CreateBoards, LinesRequest, SurveyBoards
+from wgs.service.making.requests import CreateBoards
+from wgs.service.requests import LinesRequest
 from wgs.service.sharing import Pace, PieceLostError, count_units, iter_pieces, spread
+from wgs.service.surveys.requests import SurveyBoards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -43,7 +43,7 @@ class Dealt:
 
     Attributes:
         board: The board in board notation.
-        tiles: For each cell what stands on its tile, as `wgs.service.answers.Studied` tells it.
+        tiles: For each cell what stands on its tile, as `wgs.service.studying.answers.Studied` tells it.
         key: All words of the board, the best first.
         word_list: The name of the word list.
         letters: Its letters, and what becomes of others that somebody types.

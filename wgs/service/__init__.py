@@ -1,10 +1,12 @@
 """Requests and answers as values: what every front carries out, whether it is a terminal, a page or a cluster.
 
-A front turns what a person asks for into a request of `wgs.service.requests`, gives it to `run`, and shows the answers,
-which are those of `wgs.service.answers`. It knows no rules.
+A front turns what a person asks for into a request, gives it to `run`, and shows the answers. It knows no rules. Each
+subject is a package with its requests, its answers and what carries them out, such as `wgs.service.making`; what all
+subjects share is in `wgs.service.requests` and `wgs.service.answers`.
 
 >>> from wgs.service import run
->>> from wgs.service.requests import ConfigSource, CreateBoards
+>>> from wgs.service.making.requests import CreateBoards
+>>> from wgs.service.requests import ConfigSource
 >>> request = CreateBoards(config=ConfigSource("wgs.json"), game="Boggle (New)", boards=2, seed=7)
 >>> _, *boards = run(request)
 >>> [board.text for board in boards]
@@ -22,8 +24,8 @@ if TYPE_CHECKING:
     from wgs.service.desk import Desk
     from wgs.service.dispatch import run
     from wgs.service.lines import Line, Lines, join_boards, join_lines
-    from wgs.service.matches import begin_match, check_players
     from wgs.service.opening import open_game
+    from wgs.service.play.handlers import begin_match, check_players
     from wgs.service.saves import Saver, find_saves, free_path, load_saved
     from wgs.service.workers import Workers
 
@@ -54,7 +56,7 @@ _HOMES = {
     "wgs.service.desk": ("Desk",),
     "wgs.service.dispatch": ("run",),
     "wgs.service.lines": ("Line", "Lines", "join_boards", "join_lines"),
-    "wgs.service.matches": ("begin_match", "check_players"),
+    "wgs.service.play.handlers": ("begin_match", "check_players"),
     "wgs.service.opening": ("open_game",),
     "wgs.service.board_notes": ("count_tiles",),
     "wgs.service.saves": ("Saver", "find_saves", "free_path", "load_saved"),

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from wgs.board_columns import ROW_END
-from wgs.errors import NotationError
+from wgs.errors import NotationError, WgsError
 from wgs.plurals import format_count
 from wgs.service.answers import Note
 from wgs.tiles import parse_board_tiles
@@ -46,6 +46,14 @@ def read_line(game: Game, line: Line, *, strict: bool = False) -> tuple[Line, Bo
         return line, text
     noted, board = parse_line(line, lambda text: game.parse(text, strict=strict))
     return noted, board if isinstance(board, NotationError) or noted is not line else text
+
+
+def read_given_board(game: Game, board: str, *, strict: bool) -> Board:
+    """Read the one board of a request; raises WgsError that says that it is the board."""
+    try:
+        return game.parse(board, strict=strict)
+    except NotationError as error:
+        raise WgsError(f"the board: {error}") from None
 
 
 def parse_line(line: Line, parse: Callable[[str], Read]) -> tuple[Line, Read | NotationError]:

@@ -183,7 +183,8 @@ def _count_bytes(answer: object) -> int:
     """Count the bytes of a text or a document, or else of the answer as it is sent to another process."""
     from pickle import HIGHEST_PROTOCOL, dumps  # noqa: PLC0415 - few budgets ask
 
-    from wgs.service.answers import Document, Written  # noqa: PLC0415
+    from wgs.service.answers import Written  # noqa: PLC0415
+    from wgs.service.paper.answers import Document  # noqa: PLC0415
 
     if isinstance(answer, Written):
         return len(answer.text)

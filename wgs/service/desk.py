@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from wgs.games.play.match import Match
     from wgs.games.play.saved import SavedGame
     from wgs.service.budgets import Budget
-    from wgs.service.previews import Proof
-    from wgs.service.requests import ConfigSource, GameRequest, MatchRequest, PreviewPages, Request
+    from wgs.service.paper.previews import Proof
+    from wgs.service.paper.requests import PreviewPages
+    from wgs.service.play.requests import MatchRequest
+    from wgs.service.requests import ConfigSource, GameRequest, Request
 
 MOST_CONFIGS = 8
 """How many configs a desk keeps; a config takes its games, jobs and matches with it."""
@@ -121,7 +123,8 @@ class Desk:
         files: As given.
         shelf: The word lists and solvers.
 
-    >>> from wgs.service.requests import ConfigSource, ListGames
+    >>> from wgs.service.catalogues.requests import ListGames
+    >>> from wgs.service.requests import ConfigSource
     >>> desk = Desk()
     >>> desk.toolkit(ConfigSource("wgs.json")) is desk.toolkit(ConfigSource("wgs.json"))
     True

@@ -53,7 +53,8 @@ def check_fields(request: object, where: str = "") -> None:
     Raises:
         WgsError: A field holds something else; the text names the field, the value, and what was expected.
 
-    >>> from wgs.service.requests import ConfigSource, CreateBoards
+    >>> from wgs.service.making.requests import CreateBoards
+    >>> from wgs.service.requests import ConfigSource
     >>> check_fields(CreateBoards(config=ConfigSource("wgs.json"), game="Boggle (New)", seed="seven"))
     Traceback (most recent call last):
         ...
@@ -95,7 +96,7 @@ class _BoundedReader(AnnotationReader):
         "str": Rule(f"a text of at most {LONGEST_TEXT:,} characters", _is_text),
         "float": Rule(f"a number of at most {MOST_SECONDS:g}", _is_number),
     }
-    homes: ClassVar[Mapping[str, str]] = {"Form": "wgs.export.layouts", "Method": "wgs.service.requests.making"}
+    homes: ClassVar[Mapping[str, str]] = {"Form": "wgs.export.layouts", "Method": "wgs.service.best.requests"}
 
     def read_single(self, annotation: str) -> Rule | None:
         if annotation != "int":

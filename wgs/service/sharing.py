@@ -20,16 +20,12 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from wgs.engines import count_jobs
 from wgs.errors import Parameter, WgsError
 from wgs.service.answers import Fault, Note, Progress, Ready
+from wgs.service.best.requests import FindBest, VerifyProof
 from wgs.service.budgets import Control
-from wgs.service.requests import (
-    CreateBoards,
-    FindBest,
-    LinesRequest,
-    PlayGames,
-    Request,
-    SurveyBoards,
-    VerifyProof,
-)
+from wgs.service.making.requests import CreateBoards
+from wgs.service.requests import LinesRequest, Request
+from wgs.service.surveys.requests import SurveyBoards
+from wgs.service.tournaments.requests import PlayGames
 from wgs.service.workers import SECONDS_BETWEEN_LOOKS, WorkerLostError, Workers
 
 if TYPE_CHECKING:

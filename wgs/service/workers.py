@@ -230,7 +230,8 @@ class Workers:
         OSError: A process cannot be started; then none is left.
 
     >>> from wgs.service import Budget, Workers
-    >>> from wgs.service.requests import ConfigSource, CreateBoards
+    >>> from wgs.service.making.requests import CreateBoards
+    >>> from wgs.service.requests import ConfigSource
     >>> request = CreateBoards(config=ConfigSource("wgs.json"), game="Boggle (New)", boards=1, seed=7)
     >>> with Workers(1, memory=512 << 20) as workers:
     ...     ready, board = workers.run(request, budget=Budget(seconds=30))

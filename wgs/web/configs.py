@@ -9,8 +9,10 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from wgs.errors import Message, WgsError
-from wgs.service.answers import NamedFiles, Note
-from wgs.service.requests import ConfigSource, ListFiles
+from wgs.service.answers import Note
+from wgs.service.catalogues.answers import NamedFiles
+from wgs.service.catalogues.requests import ListFiles
+from wgs.service.requests import ConfigSource
 from wgs.web.faults import BusyError
 
 if TYPE_CHECKING:

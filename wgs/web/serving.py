@@ -19,8 +19,9 @@ from urllib.parse import urlencode
 from wgs.errors import Parameter, WgsError
 from wgs.files import Files
 from wgs.resources import hide_folder
-from wgs.service.answers import NamedFiles
-from wgs.service.requests import ConfigSource, ListFiles
+from wgs.service.catalogues.answers import NamedFiles
+from wgs.service.catalogues.requests import ListFiles
+from wgs.service.requests import ConfigSource
 from wgs.service.workers import Workers
 from wgs.web.settings import EVERYWHERE, is_loopback
 

@@ -18,8 +18,9 @@ from wgs.games.play.saved import format_saved
 from wgs.games.play.transcript import format_transcript
 from wgs.optimize.replay import Replay, format_replay, parse_replay
 from wgs.service import run
-from wgs.service.answers import BoardMade
-from wgs.service.requests import ConfigSource, CreateBoards
+from wgs.service.making.answers import BoardMade
+from wgs.service.making.requests import CreateBoards
+from wgs.service.requests import ConfigSource
 
 if TYPE_CHECKING:
     from random import Random

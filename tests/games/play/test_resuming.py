@@ -15,7 +15,8 @@ from wgs.games.play.saved import format_saved, parse_saved
 from wgs.games.shown import plain
 from wgs.randomness import Randomness
 from wgs.service import Desk, run
-from wgs.service.requests import ConfigSource, ShowMatch
+from wgs.service.play.requests import ShowMatch
+from wgs.service.requests import ConfigSource
 
 if TYPE_CHECKING:
     from wgs.games.play.match import Match

@@ -20,14 +20,18 @@ from wgs.optimize import Constraints, Range
 from wgs.rounds.plan import RoundPlan, RoundTimer
 from wgs.rounds.shown import BoardStanding
 from wgs.rounds.state import format_round
-from wgs.service import dealing, run
-from wgs.service.answers import BoardMade, Fault, SampleFound
-from wgs.service.requests import ConfigSource, CreateBoards
+from wgs.service import run
+from wgs.service.answers import Fault
+from wgs.service.dealing import handlers as dealing
+from wgs.service.making.answers import BoardMade
+from wgs.service.making.requests import CreateBoards
+from wgs.service.requests import ConfigSource
 from wgs.service.rounds import host as round_host
 from wgs.service.rounds.boards import RoundBoards
 from wgs.service.rounds.host import ROUNDS, RoundHost
 from wgs.service.sittings.runners import ThreadRunner
 from wgs.service.sittings.store import SavedGames
+from wgs.service.surveys.answers import SampleFound
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -20,7 +20,7 @@ from support.commands import ask_table
 
 from wgs.games.play.saved import parse_saved
 from wgs.games.tables.plan import TablePlan
-from wgs.service.requests import AskHint
+from wgs.service.play.requests import AskHint
 from wgs.service.sittings.store import GameStore, SavedGames
 from wgs.service.tables.host import TABLES, TableHost
 

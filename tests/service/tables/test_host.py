@@ -12,19 +12,18 @@ from wgs.errors import TableError, WgsError
 from wgs.games.play.transcript import describe_outcome, parse_transcript
 from wgs.games.tables.clocks import ClockRules
 from wgs.service import run
-from wgs.service.answers import MovePreviewed, WrittenTranscript
-from wgs.service.requests import (
+from wgs.service.play.answers import MovePreviewed, WrittenTranscript
+from wgs.service.play.requests import (
     AskHint,
-    ConfigSource,
     FindReach,
     FindTargets,
     ListMoves,
     PreviewMove,
-    ReplayTranscript,
-    ShowReplay,
     TranscribeMatch,
     ViewMatch,
 )
+from wgs.service.replays.requests import ReplayTranscript, ShowReplay
+from wgs.service.requests import ConfigSource
 
 if TYPE_CHECKING:
     from wgs.service.tables.host import TableHost

@@ -7,12 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from support.hosted_tables import RUNNER, Time, join, plan, served, take_until
 
-from wgs.service.answers import Fault, MoveChosen
-from wgs.service.requests import (
-    AskHint,
-    ChooseMove,
-    StepMatch,
-)
+from wgs.service.answers import Fault
+from wgs.service.play.answers import MoveChosen
+from wgs.service.play.requests import AskHint, ChooseMove, StepMatch
 from wgs.service.sittings.runners import ThreadRunner
 
 if TYPE_CHECKING:

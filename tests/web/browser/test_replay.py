@@ -13,7 +13,8 @@ from support.browsing import WIDTHS, expect_in_width, find_barriers
 
 from wgs.games.shown import plain
 from wgs.service import run
-from wgs.service.requests import ConfigSource, ShowReplay
+from wgs.service.replays.requests import ShowReplay
+from wgs.service.requests import ConfigSource
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,7 +10,8 @@ from playwright.sync_api import expect
 
 from wgs.games.shown import plain
 from wgs.service import run
-from wgs.service.requests import ConfigSource, DescribePlay, OpenMatch, ShowMatch
+from wgs.service.play.requests import DescribePlay, OpenMatch, ShowMatch
+from wgs.service.requests import ConfigSource
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support.loops import run_alone
 
-from wgs.service.answers import MatchState
-from wgs.service.requests import ConfigSource, OpenMatch
+from wgs.service.play.answers import MatchState
+from wgs.service.play.requests import OpenMatch
+from wgs.service.requests import ConfigSource
 from wgs.web.configs import Configs
 from wgs.web.faults import BusyError
 from wgs.web.pool import Pool

@@ -15,14 +15,13 @@ from wgs.cli.session import Session
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.errors import WgsError
 from wgs.export.records import format_csv, format_json
-from wgs.service import requests
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.anagrams import AnagramOrder
-    from wgs.service.answers import AnagramsFound
+    from wgs.service.anagrams.answers import AnagramsFound
 
 Letters = Annotated[str, argument("LETTERS", "The letters, with ? for a blank, such as 'retina?'.")]
 InGame = Annotated[
@@ -105,6 +104,8 @@ def anagram(
 
     Exit status: 0 something was found; 1 nothing was; 2 the letters cannot be read.
     """
+    from wgs.service.anagrams.requests import FindAnagrams  # noqa: PLC0415 - help does without
+
     style = choose_style(as_json=as_json, as_csv=as_csv)
     query = AnagramQuery(
         letters=letters,
@@ -122,9 +123,7 @@ def anagram(
     )
     session = Session(ctx)
     listed = read_list(given | {"dictionary": dictionary})
-    request = requests.FindAnagrams(
-        config=session.config, query=query, game=game, dictionary=listed, with_meanings=meanings
-    )
+    request = FindAnagrams(config=session.config, query=query, game=game, dictionary=listed, with_meanings=meanings)
     (found,) = session.run(request)
     if not found.anagrams and style is Style.TEXT:
         what = "no phrase" if query.words > 1 else "no word"

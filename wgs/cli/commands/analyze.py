@@ -27,7 +27,6 @@ from wgs.cli.options.reading import read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.resources import is_file
-from wgs.service import requests
 
 Format = Annotated[
     str | None,
@@ -65,12 +64,14 @@ def analyze(
     Counts words and points by length and by position, and names the best words. Reads one board per line from
     standard input.
     """
+    from wgs.service.solving.requests import AnalyzeBoards  # noqa: PLC0415 - help does without
+
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=analysis_format is not None, meta=meta)
     source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
     session = Session(ctx, read_budget(time_limit))
     words = read_list(given)
     sample = find_sample(session, game, words, percentile=percentile, survey=survey, jobs=cores)
-    request = requests.AnalyzeBoards(
+    request = AnalyzeBoards(
         config=session.config,
         game=game,
         dictionary=words,

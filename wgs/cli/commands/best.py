@@ -35,10 +35,10 @@ from wgs.cli.terminal.streams import complain
 from wgs.declarations import list_declared
 from wgs.errors import WgsError
 from wgs.plurals import format_count
-from wgs.service.answers import BoardFound, Fault
-from wgs.service.best_boards import keep_better
-from wgs.service.requests.base import ListChoice
-from wgs.service.requests.making import SEARCH, FindBest
+from wgs.service.answers import Fault
+from wgs.service.best.better import keep_better
+from wgs.service.best.requests import SEARCH, FindBest
+from wgs.service.requests import ListChoice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -48,8 +48,9 @@ if TYPE_CHECKING:
     from wgs.export.records import Record
     from wgs.service.answers import Progress as Told
     from wgs.service.answers import Ready
+    from wgs.service.best.answers import BoardFound
+    from wgs.service.best.proof_files import KeptProof
     from wgs.service.part_files import Part
-    from wgs.service.proof_files import KeptProof
 
 SECONDS = 10
 """How long a search takes when no limit is given."""
@@ -279,6 +280,8 @@ def _begin_search(
 
 def _iter_found(session: Session, request: FindBest, watch: Callable[[Told], None]) -> Iterator[BoardFound]:
     """Yield the boards that a cluster finds; say which restarts had to be given up."""
+    from wgs.service.best.answers import BoardFound  # noqa: PLC0415 - help does without
+
     is_whole = True
     for answer in session.spread(request, watch, seconds=request.seconds):
         if isinstance(answer, BoardFound):
@@ -302,6 +305,7 @@ def combine_parts(parts: list[Part], _: Output) -> None:
 def _read_found(board: dict[str, Any]) -> BoardFound:
     """Read a board of the result of a part."""
     from wgs.analysis import Percentiles  # noqa: PLC0415 - help does without
+    from wgs.service.best.answers import BoardFound  # noqa: PLC0415 - help does without
 
     ranked = board["percentiles"]
     return BoardFound(**{**board, "percentiles": ranked and Percentiles(*ranked)})

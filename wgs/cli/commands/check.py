@@ -27,13 +27,13 @@ from wgs.errors import WgsError
 from wgs.export.checks import check_record, explain_check, flatten_check
 from wgs.export.records import add_notes, format_csv, format_json
 from wgs.resources import is_file
-from wgs.service import requests
 from wgs.service.answers import Answered, Fault, Written
 from wgs.validate import Method
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from wgs.service.requests import LinesRequest
     from wgs.validate import BoardCheck, WordCheck
 
 PROMPT = "Enter word to check (empty to quit): "
@@ -71,12 +71,14 @@ def check_board(
     Reads one board per line from standard input, and prints it after + when the game's dice or tiles can make it,
     after - when they cannot.
     """
+    from wgs.service.checking.requests import CheckBoards  # noqa: PLC0415 - help does without
+
     checking = _Checking("boards", report, choose_style(as_json=as_json, as_csv=as_csv), is_quiet=quiet)
     if quiet:
         _check_quiet(ctx.params)
     source = BoardSource(boards, form, by_rows=rows, prompt=PROMPT)
     cores, session = read_jobs(jobs), Session(ctx)
-    request = requests.CheckBoards(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
+    request = CheckBoards(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
     checking.run(session, request, source, progress)
 
 
@@ -101,11 +103,13 @@ def check_word(
     Reads one word per line from standard input, and prints it after + when some board can spell it, after - when none
     can. Dictionaries do not matter here.
     """
+    from wgs.service.checking.requests import CheckWords  # noqa: PLC0415 - help does without
+
     checking = _Checking("words", report, choose_style(as_json=as_json, as_csv=as_csv), is_quiet=quiet)
     if quiet:
         _check_quiet(ctx.params)
     cores, session = read_jobs(jobs), Session(ctx)
-    request = requests.CheckWords(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
+    request = CheckWords(config=session.config, game=game, jobs=cores, as_text=checking.is_plain)
     checking.run(session, request, LineSource(PROMPT), progress)
 
 
@@ -146,7 +150,7 @@ class _Checking:
         """True when lines are answered as text, without the reasons."""
         return self.style is Style.TEXT and self.report != "verbose"
 
-    def run(self, session: Session, request: requests.LinesRequest, source: LineSource, progress: bool | None) -> None:
+    def run(self, session: Session, request: LinesRequest, source: LineSource, progress: bool | None) -> None:
         """Answer every line, and write the statistics or reasons that were asked for."""
         ready = session.prepare(request)
         try:

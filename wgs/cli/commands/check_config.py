@@ -11,7 +11,6 @@ from wgs.cli.options.arguments import AsCsv, AsJson, Force, ResultFile, Style, c
 from wgs.cli.options.declaring import flag
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import print_out
-from wgs.service import requests
 
 if TYPE_CHECKING:
     from wgs.config.findings import Finding, Severity
@@ -36,10 +35,11 @@ def check_config(
     Exit status: 0 no errors; 1 errors, or warnings with --warnings-as-errors; 2 the file cannot be opened.
     """
     from wgs.config.findings import Severity  # noqa: PLC0415 - help does without the models of configs
+    from wgs.service.catalogues.requests import CheckConfig  # noqa: PLC0415 - help does without
 
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
-    findings: list[Finding] = list(session.run(requests.CheckConfig(config=session.config)))
+    findings: list[Finding] = list(session.run(CheckConfig(config=session.config)))
     if style is Style.TEXT:
         print_out(f"{finding.severity.value}: {finding.place}: {finding}\n" for finding in findings)
     else:

@@ -43,12 +43,12 @@ from wgs.cli.terminal.signals import finishing
 from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
 from wgs.export.records import format_csv
-from wgs.service.requests import CreateBoards, RemakeBoard
+from wgs.service.making.requests import CreateBoards, RemakeBoard
 
 if TYPE_CHECKING:
     from wgs.analysis import BoardSample
     from wgs.export.records import Record
-    from wgs.service.answers import BoardMade
+    from wgs.service.making.answers import BoardMade
 
 BESIDE_REPLAY = frozenset(each.name for each in dataclasses.fields(RemakeBoard))
 """The fields of a request for boards that go together with a replay id."""

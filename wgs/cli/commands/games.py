@@ -14,13 +14,12 @@ from wgs.cli.options.declaring import argument
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.resources import show_path
-from wgs.service import requests
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from wgs.export.records import Record
-    from wgs.service.answers import GameEntry
+    from wgs.service.catalogues.answers import GameEntry
 
 OneGame = Annotated[str | None, argument("GAME", "Show only this game, with all that the config says.", default="all")]
 
@@ -41,9 +40,11 @@ def games(
     Under each game: whether it can be played in turns (with the command play), the language of its words, the years
     of its dice, and a description.
     """
+    from wgs.service.catalogues.requests import ListGames  # noqa: PLC0415 - help does without
+
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
-    entries = list(session.run(requests.ListGames(config=session.config, game=game)))
+    entries = list(session.run(ListGames(config=session.config, game=game)))
     if not entries:
         path = show_path(session.desk.toolkit(session.config).path)
         complain(f"{path} has no games; add entries to GameRules, or extend wgs.json")

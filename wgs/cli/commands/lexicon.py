@@ -27,8 +27,7 @@ from wgs.export.records import format_json, info_record
 from wgs.list_names import choose_list, parse_form
 from wgs.plurals import format_count
 from wgs.resources import show_path
-from wgs.service import requests
-from wgs.service.requests.base import ListChoice
+from wgs.service.requests import ListChoice
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
@@ -73,9 +72,11 @@ def list_lists(
 
     First come those of the config, then others that ship with wgs or were installed.
     """
+    from wgs.service.lists.requests import FindLists  # noqa: PLC0415 - help does without
+
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
-    found = list(session.run(requests.FindLists(config=session.config)))
+    found = list(session.run(FindLists(config=session.config)))
     if style is Style.TEXT:
         print_out(show_lists(found))
     else:
@@ -113,11 +114,11 @@ def check_words(
 
     Exit status: 0 each word is in one of the dictionaries; 1 some word is in none; 2 a word cannot be read.
     """
+    from wgs.service.lists.requests import LookUpWords  # noqa: PLC0415 - help does without
+
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
-    request = requests.LookUpWords(
-        config=session.config, words=tuple(words), lists=_name(only, list_form), alphabet=alphabet
-    )
+    request = LookUpWords(config=session.config, words=tuple(words), lists=_name(only, list_form), alphabet=alphabet)
     found: list[WordLookedUp] = list(session.run(request))
     if style is Style.TEXT:
         print_out(["\n".join(map(show_word, found))])
@@ -144,8 +145,10 @@ def show_info(
     Prints the form of the file, the number of words, their letters and lengths, the longest words, what was skipped or
     left out, and a digest.
     """
+    from wgs.service.lists.requests import DescribeLists  # noqa: PLC0415 - help does without
+
     session = Session(ctx)
-    request = requests.DescribeLists(config=session.config, lists=_name(lists, list_form), alphabet=alphabet)
+    request = DescribeLists(config=session.config, lists=_name(lists, list_form), alphabet=alphabet)
     infos = list(session.run(request))
     print_out([format_json(info_record(info)) for info in infos] if as_json else ["\n".join(map(describe_info, infos))])
 
@@ -171,9 +174,11 @@ def show_differences(
 
     Exit status: 0 they have the same words; 1 they differ.
     """
+    from wgs.service.lists.requests import CompareLists  # noqa: PLC0415 - help does without
+
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
-    request = requests.CompareLists(
+    request = CompareLists(
         config=session.config,
         lists=_name((first, second), list_form),
         alphabet=alphabet,
@@ -201,8 +206,10 @@ def merge_lists(
     force: Force = False,
 ) -> None:
     """List the words that any of the dictionaries has."""
+    from wgs.service.lists.requests import MergeLists  # noqa: PLC0415 - help does without
+
     session = Session(ctx)
-    request = requests.MergeLists(config=session.config, lists=_name(lists, list_form), alphabet=alphabet)
+    request = MergeLists(config=session.config, lists=_name(lists, list_form), alphabet=alphabet)
     (merged,) = session.run(request)
     print_out(f"{word}\n" for word in merged.words)
 
@@ -248,9 +255,11 @@ def filter_list(
     force: Force = False,
 ) -> None:
     """List the words of a dictionary that pass all tests."""
+    from wgs.service.lists.requests import FilterList  # noqa: PLC0415 - help does without
+
     least, most = _read_lengths(min_length, max_length, length)
     session = Session(ctx)
-    request = requests.FilterList(
+    request = FilterList(
         config=session.config,
         lists=_name((name,), list_form),
         alphabet=alphabet,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from wgs.export.records import Record
     from wgs.lexicon_facts import LexiconInfo, ListFound, ListReading, WordListed, WordLookedUp
-    from wgs.service.answers import ListDifference
+    from wgs.service.lists.answers import ListDifference
 
 _TIE = "\u00a0"
 """A blank at which lines are not broken."""

@@ -15,7 +15,6 @@ from wgs.cli.options.declaring import argument
 from wgs.cli.terminal.streams import Output, complain
 from wgs.errors import WgsError
 from wgs.service.part_files import check_parts, iter_merged, load_part
-from wgs.service.requests import ConfigSource
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,6 +33,8 @@ def merge(ctx: typer.Context, parts: Parts, chart: Chart = None, into: ResultFil
     Each part was written by the same command with another --shard I/N and --part-out. The exit status is that of the
     whole run.
     """
+    from wgs.service.requests import ConfigSource  # noqa: PLC0415 - help does without
+
     files = choose_files()
     loaded = [load_part(name, files) for name in parts]
     check_parts(loaded)

@@ -38,13 +38,14 @@ from wgs.errors import WgsError
 from wgs.file_writing import check_free, write_file
 from wgs.plurals import format_count
 from wgs.resources import is_file
-from wgs.service import requests
 from wgs.service.answers import Fault
+from wgs.service.making.requests import CreateBoards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.service.answers import Document
+    from wgs.service.paper.answers import Document
+    from wgs.service.paper.requests import PrintBoards, PrintBook
 
 Input = Annotated[
     str | None, option("FILE|-", "Print the boards of a file; - for standard input.", "--input", "-i", group=INPUT)
@@ -64,8 +65,8 @@ Dpi = Annotated[str, option("N", "Dots per inch of PNG pictures.", group=OUTPUT,
 
 
 @take_layout(before="format")
-@take_fields(requests.CreateBoards, OPTIONS[1:], before="strict")
-@take_fields(requests.CreateBoards, OPTIONS[:1], before="source")
+@take_fields(CreateBoards, OPTIONS[1:], before="strict")
+@take_fields(CreateBoards, OPTIONS[:1], before="source")
 @take_list(before="seed")
 def pdf(
     ctx: typer.Context,
@@ -100,6 +101,9 @@ def pdf(
     Prints new boards, made as create makes them, or boards of your own. The game's PrintLayout says how they look;
     options override it.
     """
+    from wgs.service.paper.requests import DescribeLayout, PrintBoards  # noqa: PLC0415 - help does without
+    from wgs.service.solving.requests import ScoreBoards  # noqa: PLC0415 - help does without
+
     check_book(ctx)
     if book is not None:
         _print_book(ctx, book)
@@ -118,7 +122,7 @@ def pdf(
     options = tuple(read_layout(ctx).items())
     making = _read_making(ctx, session)
     listed = read_list(given)
-    plan = requests.DescribeLayout(config=session.config, game=game, dictionary=listed, options=options)
+    plan = DescribeLayout(config=session.config, game=game, dictionary=listed, options=options)
     try:
         (layout,) = session.run(plan)
         check_sheets(ctx, layout.sheets)
@@ -127,9 +131,9 @@ def pdf(
             session.prepare(making)  # faults of the boards are reported first
         raise
     if given_source is not None and layout.has_words and not (svg or png):  # faults are reported before boards are read
-        session.prepare(requests.ScoreBoards(config=session.config, game=game, dictionary=listed, as_text=True))
+        session.prepare(ScoreBoards(config=session.config, game=game, dictionary=listed, as_text=True))
     taken, has_faults = _read_boards(session, given_source, game, strict=strict, most=budget.max_boards)
-    request = requests.PrintBoards(
+    request = PrintBoards(
         config=session.config,
         game=game,
         dictionary=listed,
@@ -146,9 +150,7 @@ def pdf(
         raise typer.Exit(1)
 
 
-def _print(
-    session: Session, request: requests.PrintBoards | requests.PrintBook, progress: bool | None
-) -> Iterator[Document]:
+def _print(session: Session, request: PrintBoards | PrintBook, progress: bool | None) -> Iterator[Document]:
     """Print boards with a progress bar; yield the document, or each page."""
     bar = ProgressBar(progress)
     try:
@@ -159,6 +161,8 @@ def _print(
 
 def _print_book(ctx: typer.Context, book: str) -> None:
     """Print a book, or write it as a file to edit."""
+    from wgs.service.paper.requests import PrintBook  # noqa: PLC0415 - help does without
+
     params = ctx.params
     jobs, seed, boards = read_jobs(params["jobs"]), read_seed(params["seed"]), read_number(params)
     draft = params["save_book"]
@@ -166,7 +170,7 @@ def _print_book(ctx: typer.Context, book: str) -> None:
     if name not in {None, "-"}:
         check_free(name, force=params["force"])
     session = Session(ctx, read_budget(params["time_limit"], max_boards=params["max_boards"]))
-    request = requests.PrintBook(
+    request = PrintBook(
         config=session.config,
         book=book,
         game=params["game"],
@@ -183,10 +187,12 @@ def _print_book(ctx: typer.Context, book: str) -> None:
         _save_book(session, request, draft, force=params["force"])
 
 
-def _save_book(session: Session, request: requests.PrintBook, name: str, *, force: bool) -> None:
+def _save_book(session: Session, request: PrintBook, name: str, *, force: bool) -> None:
     """Write a book as a file to edit."""
-    fields = {each: getattr(request, each) for each in requests.DraftBook.__dataclass_fields__}
-    (draft,) = session.run(requests.DraftBook(**fields))
+    from wgs.service.paper.requests import DraftBook  # noqa: PLC0415 - help does without
+
+    fields = {each: getattr(request, each) for each in DraftBook.__dataclass_fields__}
+    (draft,) = session.run(DraftBook(**fields))
     if name == "-":
         print_out([draft.text])
         return
@@ -195,7 +201,7 @@ def _save_book(session: Session, request: requests.PrintBook, name: str, *, forc
     complain(f"wrote {name} ({counts}); edit it, and print it with {shlex.join(['wgs', 'pdf', '--book', name])}")
 
 
-def _read_making(ctx: typer.Context, session: Session) -> requests.CreateBoards | None:
+def _read_making(ctx: typer.Context, session: Session) -> CreateBoards | None:
     """Read which boards to make; None for given ones."""
     source = find_given(ctx, GIVEN)
     mistaken = ctx.params["boards_argument"]
@@ -229,9 +235,11 @@ def _read_boards(
     A bad line gets a message, and reading goes on, but not beyond the chunk in which there are more boards than can be
     printed. Without a source there are no boards.
     """
+    from wgs.service.reading.requests import ReadBoards  # noqa: PLC0415 - help does without
+
     if source is None:
         return [], False
-    request = requests.ReadBoards(config=session.config, game=game, strict=strict)
+    request = ReadBoards(config=session.config, game=game, strict=strict)
     ready = session.prepare(request)
     boards, has_faults = [], False
     session.line_notes.name_line = source.name_line

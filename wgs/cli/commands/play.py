@@ -22,7 +22,6 @@ from wgs.cli.terminal.streams import complain, is_terminal, print_out
 from wgs.errors import WgsError
 from wgs.file_writing import check_free, write_file
 from wgs.resources import expand_home
-from wgs.service import requests
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -172,6 +171,8 @@ def _resume(unfinished: Unfinished) -> LocalTable:
 def _begin(ctx: typer.Context, session: Session, game: OpenGame) -> LocalTable:
     """Begin a new game."""
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
+    from wgs.service.play.requests import OpenMatch  # noqa: PLC0415 - help does without
+    from wgs.service.requests import ConfigSource  # noqa: PLC0415 - help does without
 
     params = ctx.params
     asks_for_search = params["seconds_per_move"] is not None or params["playouts"] is not None
@@ -182,8 +183,8 @@ def _begin(ctx: typer.Context, session: Session, game: OpenGame) -> LocalTable:
     turn_seconds = params["turn_seconds"]
     if params["plain"] and params["board"] is not None:
         raise WgsError("--plain cannot be combined with --board, which names the board to play on")
-    request = requests.OpenMatch(
-        config=requests.ConfigSource(ctx.obj),
+    request = OpenMatch(
+        config=ConfigSource(ctx.obj),
         game=game.name,
         dictionary=read_list(params),
         players=players,

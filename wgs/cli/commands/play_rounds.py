@@ -14,8 +14,7 @@ from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
-from wgs.service import requests
-from wgs.service.answers import Drawn, Explained, Fault, RoundDealt
+from wgs.service.answers import Fault
 
 if TYPE_CHECKING:
     import typer
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.rounds.dealt import Dealt
     from wgs.rounds.round import Missed
+    from wgs.service.dealing.requests import DealRound
     from wgs.sittings.commands import Refusal
 
 ROUNDS = "Rounds on boards"
@@ -71,7 +71,12 @@ def play_round(ctx: typer.Context, session: Session, game: Game, *, colours: boo
     from wgs.randomness import choose_seed  # noqa: PLC0415
     from wgs.rounds.local import LocalRound  # noqa: PLC0415
     from wgs.rounds.plan import RoundPlan, RoundTimer  # noqa: PLC0415
+    from wgs.service.dealing.requests import DealRound  # noqa: PLC0415 - help does without
+    from wgs.service.explaining.answers import Explained  # noqa: PLC0415 - help does without
+    from wgs.service.explaining.requests import ExplainWords  # noqa: PLC0415 - help does without
     from wgs.service.rounds.boards import refuse_word  # noqa: PLC0415
+    from wgs.service.showing.answers import Drawn  # noqa: PLC0415 - help does without
+    from wgs.service.showing.requests import ShowBoard  # noqa: PLC0415 - help does without
 
     params, keyboard = ctx.params, Keyboard()
     seconds = _read_seconds(params["seconds"]) if keyboard.is_terminal else None
@@ -91,12 +96,12 @@ def play_round(ctx: typer.Context, session: Session, game: Game, *, colours: boo
         "dictionary": read_list(params),
     }
     seed = choose_seed(read_seed(params["seed"]))
-    dealt = _deal(session, requests.DealRound(**with_words, board=plan.board, seed=seed, plain=params["plain"]))
-    (drawn,) = session.run(requests.ShowBoard(**common, board=dealt.board, color=colours))
+    dealt = _deal(session, DealRound(**with_words, board=plan.board, seed=seed, plain=params["plain"]))
+    (drawn,) = session.run(ShowBoard(**common, board=dealt.board, color=colours))
     assert isinstance(drawn, Drawn)
 
     def explain(missed: Missed) -> Refusal:
-        request = requests.ExplainWords(**with_words, board=dealt.board, words=(missed.word,))
+        request = ExplainWords(**with_words, board=dealt.board, words=(missed.word,))
         (explained,) = (answer for answer in session.run(request) if isinstance(answer, Explained))
         return refuse_word(explained.explanation)
 
@@ -123,8 +128,10 @@ def _read_seconds(text: str | None) -> int | None:
     return USUAL_SECONDS if text is None else read_count("--seconds", text, least=0, most=MOST_SECONDS) or None
 
 
-def _deal(session: Session, request: requests.DealRound) -> Dealt:
+def _deal(session: Session, request: DealRound) -> Dealt:
     """Deal the board of a round; raises WgsError when there is none."""
+    from wgs.service.dealing.answers import RoundDealt  # noqa: PLC0415 - help does without
+
     if request.board is None:
         show_status("making a board")
     try:

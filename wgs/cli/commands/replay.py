@@ -18,12 +18,11 @@ from wgs.errors import PlayError, WgsError
 from wgs.export.records import format_json
 from wgs.files import TRANSCRIPT
 from wgs.plurals import format_count
-from wgs.service import requests
 
 if TYPE_CHECKING:
     from wgs.games.play.transcript import Transcript
-    from wgs.service.answers import ReplayedEnd, ReplayedMove
-    from wgs.service.requests import FindMissed
+    from wgs.service.replays.answers import ReplayedEnd, ReplayedMove
+    from wgs.service.replays.requests import FindMissed
 
 TranscriptFile = Annotated[str, argument("FILE|-", "A transcript, as play writes them; - for standard input.")]
 Missed = Annotated[bool, flag("Look for the best move of every turn, and show those that were missed.", "--missed")]
@@ -48,7 +47,8 @@ def replay(
     Exit status: 0 all moves and the result are right; 1 a move is illegal, or the result differs; 2 the transcript
     cannot be read.
     """
-    from wgs.service.answers import ReplayedMove  # noqa: PLC0415 - help does without
+    from wgs.service.replays.answers import ReplayedMove  # noqa: PLC0415 - help does without
+    from wgs.service.replays.requests import FindMissed, ReplayTranscript  # noqa: PLC0415 - help does without
 
     has_color = wants_color(color)
     if missed and final:
@@ -58,10 +58,10 @@ def replay(
     output = Output(colours=has_color)
     if missed:
         transcript = _parse(place, text)
-        looking = requests.FindMissed(config=session.config, text=text, place=place, dictionary=read_list(given))
+        looking = FindMissed(config=session.config, text=text, place=place, dictionary=read_list(given))
         _show_missed(session, transcript, looking, ProgressBar(progress), output, as_json=as_json)
         return
-    request = requests.ReplayTranscript(
+    request = ReplayTranscript(
         config=session.config, transcript=text, place=place, dictionary=read_list(given), color=has_color
     )
     answers = session.run(request)

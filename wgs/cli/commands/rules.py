@@ -13,7 +13,6 @@ from wgs.cli.options.from_fields import take_list
 from wgs.cli.options.reading import read_list
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import print_out
-from wgs.service import requests
 
 Language = Annotated[
     str, option("LANG", "Language of the rules, such as de.", "--language", group=OUTPUT, default="the game's")
@@ -38,9 +37,11 @@ def rules(
     They are made from the config: the grid, the scores, the letters and the word list of the game. The command pdf
     prints them on paper.
     """
+    from wgs.service.describing.requests import TellRules  # noqa: PLC0415 - help does without
+
     style = choose_style(as_json=as_json)
     session = Session(ctx)
-    request = requests.TellRules(
+    request = TellRules(
         config=session.config,
         game=game,
         dictionary=read_list(given),

@@ -30,7 +30,6 @@ from wgs.cli.session import Session, answer_lines, print_meta, print_records
 from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
 from wgs.export.records import format_csv
-from wgs.service import requests
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -38,8 +37,10 @@ if TYPE_CHECKING:
     from wgs.analysis import BoardSample
     from wgs.cli.terminal.streams import Output
     from wgs.export.records import Record
-    from wgs.service.answers import ScoredBoard, TopScored
+    from wgs.service.best.requests import Method
     from wgs.service.part_files import Part
+    from wgs.service.solving.answers import ScoredBoard, TopScored
+    from wgs.service.solving.requests import ScoreBoards, TopBoards
 
 MOST_KEPT = 1_000_000
 """How many boards --top can keep."""
@@ -81,6 +82,8 @@ def score(
     Reads one board per line from standard input, and prints two numbers for each. With --top the best boards alone are
     printed, each with its numbers; of equally good ones the first comes first.
     """
+    from wgs.service.solving.requests import ScoreBoards, TopBoards  # noqa: PLC0415 - help does without
+
     style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
     source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
     kept = _read_top(top, by)
@@ -95,15 +98,15 @@ def score(
         "jobs": cores,
         "details": meta,
     }
-    request: requests.ScoreBoards | requests.TopBoards
+    request: ScoreBoards | TopBoards
     if kept:
-        request = requests.TopBoards(**common, top=kept, by=cast("requests.Method", by or "points"))
+        request = TopBoards(**common, top=kept, by=cast("Method", by or "points"))
     else:
-        request = requests.ScoreBoards(**common, as_text=True, form=style.form, sample=sample)
+        request = ScoreBoards(**common, as_text=True, form=style.form, sample=sample)
     ready = session.prepare(request)
     if meta:
         print_meta(ready)
-    if isinstance(request, requests.TopBoards):
+    if isinstance(request, TopBoards):
         _print_top(session, request, sample, style, source=source, progress=progress)
         return
     header = ["board", "words", "points", *(COLUMNS if sample else ())]
@@ -120,7 +123,7 @@ def _read_top(top: str | None, by: str | None) -> int | None:
 
 def _print_top(
     session: Session,
-    request: requests.TopBoards,
+    request: TopBoards,
     sample: BoardSample | None,
     style: Style,
     *,
@@ -128,7 +131,7 @@ def _print_top(
     progress: bool | None,
 ) -> None:
     """Print the best boards of all lines, or put those of a part of the run into it."""
-    from wgs.service.top_boards import keep_top  # noqa: PLC0415 - help does without
+    from wgs.service.solving.top_boards import keep_top  # noqa: PLC0415 - help does without
 
     best: list[ScoredBoard] = []
     has_faults = False
@@ -176,8 +179,8 @@ def _describe(board: ScoredBoard, percentiles: Sequence[float] | None) -> Record
 
 def combine_parts(parts: list[Part], _: Output) -> None:
     """Print the best boards of all parts, if these were asked for."""
-    from wgs.service.answers import ScoredBoard  # noqa: PLC0415 - help does without
-    from wgs.service.top_boards import keep_top  # noqa: PLC0415
+    from wgs.service.solving.answers import ScoredBoard  # noqa: PLC0415 - help does without
+    from wgs.service.solving.top_boards import keep_top  # noqa: PLC0415
 
     first, settings = parts[0].result, parts[0].settings
     if first is None:

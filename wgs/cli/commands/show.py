@@ -13,12 +13,12 @@ from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.errors import WgsError
 from wgs.export.records import format_json
-from wgs.service import requests
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.service.answers import Answered, Drawn
+    from wgs.service.answers import Answered
+    from wgs.service.showing.answers import Drawn
 
 BoardText = Annotated[
     str | None, argument("BOARD", "A board in board notation; - for standard input.", default="standard input")
@@ -46,6 +46,8 @@ def show(
 
     Exit status: 0 success; 1 the word has no path, or a line is not a board; 2 the board or the word cannot be read.
     """
+    from wgs.service.showing.requests import ShowBoard, ShowBoards  # noqa: PLC0415 - help does without
+
     has_color, style = wants_color(color), choose_style(as_json=as_json)
     if board is not None and boards:
         raise WgsError("BOARD and --board cannot be combined; leave one out")
@@ -74,7 +76,7 @@ def show(
         "strict": strict,
     }
     if given is None:
-        request = requests.ShowBoards(**common)
+        request = ShowBoards(**common)
         answer_lines(
             session,
             request,
@@ -85,7 +87,7 @@ def show(
             colours=has_color,
         )
     else:
-        drawings = session.run(requests.ShowBoard(**common, board=given))
+        drawings = session.run(ShowBoard(**common, board=given))
         print_out((draw("", drawn) for drawn in drawings), colours=has_color)
     if lacks_path:
         raise typer.Exit(1)

@@ -23,7 +23,6 @@ from wgs.cli.terminal.streams import Output, complain, print_out, read_given
 from wgs.errors import WgsError
 from wgs.export.records import format_json
 from wgs.files import BOARD_LIST
-from wgs.service import requests
 from wgs.service.answers import Fault, Ready
 from wgs.service.shards import digest_texts
 
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from wgs.games.play.tournament import PlayedGame, Results, Tally
     from wgs.service.answers import Progress
     from wgs.service.part_files import Part
+    from wgs.service.tournaments.requests import PlayGames
 
 Players = Annotated[
     str,
@@ -86,6 +86,7 @@ def simulate(
     """
     from wgs.games.play.tournament import Results, Tally  # noqa: PLC0415 - help does without
     from wgs.randomness import choose_seed  # noqa: PLC0415
+    from wgs.service.tournaments.requests import PlayGames  # noqa: PLC0415 - help does without
 
     count, workers = read_count("--games", games, least=1, most=10**7), read_jobs(jobs)
     names = read_players(players)
@@ -93,7 +94,7 @@ def simulate(
     if plain and boards is not None:
         raise WgsError("--plain cannot be combined with --input, which names the boards to play on")
     session = Session(ctx)
-    request = requests.PlayGames(
+    request = PlayGames(
         config=session.config,
         game=game,
         dictionary=read_list(given),
@@ -150,14 +151,16 @@ def combine_parts(parts: list[Part], output: Output) -> None:
     table.print(results, as_json=parts[0].settings["as_json"])
 
 
-def _read_boards(session: Session, request: requests.PlayGames, name: str | None) -> tuple[list[str], bool]:
+def _read_boards(session: Session, request: PlayGames, name: str | None) -> tuple[list[str], bool]:
     """Read the boards to compare; also return whether a line could not be read."""
+    from wgs.service.reading.requests import ReadBoards  # noqa: PLC0415 - help does without
+
     if name is None:
         return [], False
     boards, has_faults = [], False
     place, text = read_given(name, BOARD_LIST, session.desk.files)
     session.line_notes.name_line = lambda line: f"{place}, line {line}: "
-    reading = requests.ReadBoards(config=request.config, game=request.game, dictionary=request.dictionary, to_play=True)
+    reading = ReadBoards(config=request.config, game=request.game, dictionary=request.dictionary, to_play=True)
     for lines in _iter_lines(text, session.prepare(reading).rows):
         for answer in [lines] if isinstance(lines, Fault) else session.run(replace(reading, lines=lines)):
             if isinstance(answer, Fault):
@@ -180,7 +183,7 @@ def _iter_lines(text: str, rows: tuple[int, ...]) -> Iterator[service.Lines | Fa
             yield from (service.Lines(line.text.encode(), line.number) for line in lines.split() if line.text.strip())
 
 
-def _play(session: Session, request: requests.PlayGames, take: Callable[[PlayedGame], str], bar: ProgressBar) -> int:
+def _play(session: Session, request: PlayGames, take: Callable[[PlayedGame], str], bar: ProgressBar) -> int:
     """Play the games, all or those of a part; return the exit status.
 
     Args:
@@ -216,7 +219,7 @@ def _play(session: Session, request: requests.PlayGames, take: Callable[[PlayedG
     return status
 
 
-def _iter_played(session: Session, request: requests.PlayGames, watch: Callable[[Progress], None]) -> Iterator[Any]:
+def _iter_played(session: Session, request: PlayGames, watch: Callable[[Progress], None]) -> Iterator[Any]:
     if session.cluster:
         return session.spread(request, watch)
     if not session.part:
@@ -226,7 +229,7 @@ def _iter_played(session: Session, request: requests.PlayGames, watch: Callable[
     return session.run(share, watch) if share else iter(())
 
 
-def _format_game(ready: Ready, request: requests.PlayGames, game: PlayedGame) -> str:
+def _format_game(ready: Ready, request: PlayGames, game: PlayedGame) -> str:
     seats = ready.seats
     return format_json(
         {
@@ -319,7 +322,7 @@ class _Table:
         return format_json({**record, "list": self.word_list})
 
 
-def _find_seeds(request: requests.PlayGames) -> list[int]:
+def _find_seeds(request: PlayGames) -> list[int]:
     """Return the seeds of the first round and of the last."""
     from wgs.games.play.tournament import count_rounds, plan_round  # noqa: PLC0415 - help does without
 

@@ -32,12 +32,13 @@ from wgs.cli.terminal.streams import count_columns, has_screen
 from wgs.errors import WgsError
 from wgs.export.records import add_notes, format_csv, format_json, solution_record
 from wgs.resources import is_file
-from wgs.service import requests
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.service.answers import Answered, PathFound
+    from wgs.service.answers import Answered
+    from wgs.service.solving.answers import PathFound
+    from wgs.service.solving.requests import SolutionLines, SolveBoards
     from wgs.solver import Solution
 
 Format = Annotated[
@@ -90,6 +91,8 @@ def solve(
 
     Reads one board per line from standard input.
     """
+    from wgs.service.solving.requests import SolveBoards  # noqa: PLC0415 - help does without
+
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None, meta=meta)
     if summary and (style is not Style.TEXT or solution_format is not None):
         other = "a format string" if solution_format is not None else f"--{style.value}"
@@ -99,7 +102,7 @@ def solve(
     )
     source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
     session = Session(ctx, read_budget(time_limit))
-    request = requests.SolveBoards(
+    request = SolveBoards(
         config=session.config,
         game=game,
         dictionary=read_list(given),
@@ -116,7 +119,7 @@ def solve(
     _answer(session, request, style, source, meta=meta, progress=progress)
 
 
-def _is_for_people(session: Session, request: requests.SolveBoards) -> bool:
+def _is_for_people(session: Session, request: SolveBoards) -> bool:
     """Tell whether a person reads the answers, and nobody has said how they are to be written."""
     if not (request.as_text and request.solution_format is None and has_screen()):
         return False
@@ -158,13 +161,15 @@ def solve_dups(
 
     Reads one board per line from standard input.
     """
+    from wgs.service.solving.requests import SolvePaths  # noqa: PLC0415 - help does without
+
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None, meta=meta)
     selection = read_selection(
         pattern=pattern, starts=starts, through=through, min_length=min_length, sort=sort, limit=limit
     )
     source = BoardSource(boards, form, by_rows=rows)
     session = Session(ctx, read_budget(time_limit, max_solutions=max_solutions))
-    request = requests.SolvePaths(
+    request = SolvePaths(
         config=session.config,
         game=game,
         dictionary=read_list(given),
@@ -180,7 +185,7 @@ def solve_dups(
 
 def _answer(
     session: Session,
-    request: requests.SolutionLines,
+    request: SolutionLines,
     style: Style,
     source: BoardSource,
     *,
@@ -188,7 +193,7 @@ def _answer(
     progress: bool | None,
 ) -> None:
     """Answer every board in one of the styles."""
-    from wgs.service.answers import PathFound  # noqa: PLC0415 - help does without
+    from wgs.service.solving.answers import PathFound  # noqa: PLC0415 - help does without
 
     ready = session.prepare(request)
     if meta:

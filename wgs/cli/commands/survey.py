@@ -32,9 +32,9 @@ from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import print_out, shows_blocks
 from wgs.errors import WgsError
-from wgs.service import join_lines, requests
-from wgs.service.answers import Fault, Surveyed
-from wgs.service.requests.surveys import SurveyBoards
+from wgs.service import join_lines
+from wgs.service.answers import Fault
+from wgs.service.surveys.requests import DrawCharts, SurveyBoards, SurveyLines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -43,6 +43,9 @@ if TYPE_CHECKING:
     from wgs.cli.terminal.streams import Output
     from wgs.service.answers import Progress as Told
     from wgs.service.part_files import Part
+    from wgs.service.requests import ConfigSource
+    from wgs.service.solving.requests import ScoreBoards
+    from wgs.service.surveys.answers import Surveyed
 
 Stdin = Annotated[bool, flag("Survey the boards of standard input instead.", "--stdin", group=INPUT)]
 Rank = Annotated[
@@ -91,6 +94,7 @@ def survey(
     figures are exact; the 95th percentile is the least number that 95 % of the boards do not exceed.
     """
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
+    from wgs.service.solving.requests import ScoreBoards  # noqa: PLC0415 - help does without
 
     style = choose_style(as_json=as_json, as_csv=as_csv)
     if stdin and (given["boards"] is not None or seed is not None or compare or given["plain"]):
@@ -106,10 +110,10 @@ def survey(
     words = read_list(given)
     if rank and style is Style.CSV:
         raise WgsError("--rank tells about single boards, for which CSV has no rows; use --json")
-    scoring = requests.ScoreBoards(config=session.config, game=game, dictionary=words)
+    scoring = ScoreBoards(config=session.config, game=game, dictionary=words)
     ranked = _score_ranked(session, scoring, rank) if rank else []
     if stdin:
-        about = requests.SurveyLines(config=session.config, game=game, dictionary=words, strict=strict, jobs=cores)
+        about = SurveyLines(config=session.config, game=game, dictionary=words, strict=strict, jobs=cores)
         found, has_faults = _survey_lines(session, about, BoardSource(None, form, by_rows=rows), progress)
         surveys = [(game, found)]
     else:
@@ -138,11 +142,13 @@ def survey(
 
 def _change(request: SurveyBoards, other: str) -> SurveyBoards:
     """Return the request for what is put beside it."""
+    from wgs.service.requests import ConfigSource  # noqa: PLC0415 - help does without
+
     kind, colon, name = other.partition(":")
     if colon and kind == "dictionary":
         return replace(request, dictionary=name)
     if colon and kind == "config":
-        return replace(request, config=requests.ConfigSource(name))
+        return replace(request, config=ConfigSource(name))
     return replace(request, game=other)
 
 
@@ -173,14 +179,12 @@ def _begin_drawing(session: Session, request: SurveyBoards, watch: Callable[[Tol
     return session.run(request, watch)
 
 
-def draw_surveys(
-    config: requests.ConfigSource, surveys: Sequence[tuple[str, Survey | None]], name: str, *, force: bool
-) -> None:
+def draw_surveys(config: ConfigSource, surveys: Sequence[tuple[str, Survey | None]], name: str, *, force: bool) -> None:
     """Draw the charts of surveys into a file."""
     from wgs.service import run  # noqa: PLC0415 - help does without
 
     found = tuple((label, each) for label, each in surveys if each is not None and each.boards)
-    drawing = requests.DrawCharts(config=config, surveys=found, format=check_chart(name, force=force))
+    drawing = DrawCharts(config=config, surveys=found, format=check_chart(name, force=force))
     for document in run(drawing):
         write_chart(document, name, force=force)
 
@@ -209,6 +213,8 @@ def _print_all(surveys: Sequence[tuple[str, Survey | None]], ranked: Sequence[Se
 
 
 def _take_surveys(answers: Iterator[object]) -> Iterator[Survey]:
+    from wgs.service.surveys.answers import Surveyed  # noqa: PLC0415 - help does without
+
     for answer in answers:
         if isinstance(answer, Surveyed):
             yield answer.survey
@@ -217,7 +223,7 @@ def _take_surveys(answers: Iterator[object]) -> Iterator[Survey]:
 
 
 def _survey_lines(
-    session: Session, request: requests.SurveyLines, source: BoardSource, progress: bool | None
+    session: Session, request: SurveyLines, source: BoardSource, progress: bool | None
 ) -> tuple[Survey | None, bool]:
     """Survey the boards of standard input; also tell whether there were lines that cannot be used."""
     from wgs.analysis import merge_surveys  # noqa: PLC0415 - help does without
@@ -262,7 +268,7 @@ def _print(surveys: list[tuple[str, Survey]], style: Style) -> None:
         print_out([format_survey(surveys[0][1], is_plain=not shows_blocks())])
 
 
-def _score_ranked(session: Session, request: requests.ScoreBoards, boards: list[str]) -> list[tuple[str, int, int]]:
+def _score_ranked(session: Session, request: ScoreBoards, boards: list[str]) -> list[tuple[str, int, int]]:
     """Return boards with their words and points; raises WgsError for one that cannot be read."""
     scored = []
     for answer in session.run(replace(request, lines=join_lines(" ".join(each.split()) for each in boards))):

@@ -18,10 +18,9 @@ from wgs.cli.terminal.streams import Output, print_out
 from wgs.errors import WgsError
 from wgs.export.explanation import explanation_record
 from wgs.export.records import format_json
-from wgs.service import requests
 
 if TYPE_CHECKING:
-    from wgs.service.answers import Explained
+    from wgs.service.explaining.answers import Explained
 
 BoardText = Annotated[
     str,
@@ -54,13 +53,15 @@ def why(
 
     Exit status: 0 all words count; 1 some word does not; 2 the board or a word cannot be read.
     """
+    from wgs.service.explaining.requests import ExplainWords  # noqa: PLC0415 - help does without
+
     choose_style(as_json=as_json, meta=meta)
     named = [board, *(words or ())] if boards else words
     if not named:
         _describe(ctx, board)
         return
     session = Session(ctx)
-    request = requests.ExplainWords(
+    request = ExplainWords(
         config=session.config,
         game=game,
         dictionary=read_list(given),
@@ -92,13 +93,15 @@ def why(
 
 def _describe(ctx: typer.Context, word: str) -> None:
     """Tell what the game says of a word without a board."""
+    from wgs.service.explaining.requests import DescribeWords  # noqa: PLC0415 - help does without
+
     params = ctx.params
     if is_board([word]) and not all(char.isalpha() or combining(char) for char in word):
         raise WgsError('why takes a board and words, such as: wgs why "Boggle (New)" TEASXXXXXXXXXXXX seat')
     if params["strict"]:
         raise WgsError("--strict is about boards, and none is given; leave it out")
     session = Session(ctx)
-    request = requests.DescribeWords(
+    request = DescribeWords(
         config=session.config,
         game=params["game"],
         dictionary=read_list(params),

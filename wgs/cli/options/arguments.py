@@ -10,7 +10,7 @@ from wgs.cli.options.declaring import INPUT, OUTPUT, argument, flag, option
 from wgs.cli.options.from_fields import declared
 from wgs.cli.terminal.streams import has_screen
 from wgs.errors import WgsError
-from wgs.service.requests.making import CreateBoards
+from wgs.service.making.requests import CreateBoards
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -12,8 +12,8 @@ from wgs.file_writing import check_free, write_bytes
 from wgs.plurals import format_count
 
 if TYPE_CHECKING:
-    from wgs.service.answers import Document
-    from wgs.service.requests.surveys import ChartFormat
+    from wgs.service.paper.answers import Document
+    from wgs.service.surveys.requests import ChartFormat
 
 FORMATS: tuple[ChartFormat, ...] = ("svg", "png", "pdf")
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from wgs.cli.options.declaring import flag, option
 from wgs.declarations import list_declared, spell
-from wgs.service.requests.base import ListChoice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -39,6 +38,8 @@ def take_fields(kind: type, names: Collection[str] | None = None, *, before: str
 
 def take_list(names: Collection[str] | None = None, *, before: str = "") -> Decorator:
     """Return a decorator that gives a command the options of the word list; ``names`` are some of them."""
+    from wgs.service.requests import ListChoice  # noqa: PLC0415 - help does without
+
     return take_fields(ListChoice, names, before=before)
 
 

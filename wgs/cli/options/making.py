@@ -16,16 +16,16 @@ from wgs.cli.terminal.streams import complain
 from wgs.declarations import list_declared
 from wgs.errors import WgsError
 from wgs.plurals import format_count
-from wgs.service.answers import Fault, Ready, describe_missed
-from wgs.service.requests.base import BOARDS
-from wgs.service.requests.making import CreateBoards
+from wgs.service.answers import Fault, Ready
+from wgs.service.making.requests import CreateBoards
+from wgs.service.requests import BOARDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from wgs.cli.session import Session
-    from wgs.service.answers import BoardMade
     from wgs.service.answers import Progress as Told
+    from wgs.service.making.answers import BoardMade
 
 BoardsArgument = Annotated[str | None, argument("BOARDS", "Number of boards.", default="1")]
 MinWordsArgument = Annotated[
@@ -131,6 +131,8 @@ def iter_made(
     Raises:
         typer.Exit: With status 1, at the end, when a board had to be given up.
     """
+    from wgs.service.making.answers import describe_missed  # noqa: PLC0415 - help does without
+
     bar = ProgressBar(progress)
     ready, answers = _begin_making(session, request, watch_making(bar))
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from wgs.service.answers import Document
-    from wgs.service.requests.paper import DocumentFormat
+    from wgs.service.paper.answers import Document
+    from wgs.service.paper.requests import DocumentFormat
 
 FORMATS: tuple[DocumentFormat, ...] = ("pdf", "svg", "png")
 

@@ -14,7 +14,7 @@ from wgs.errors import WgsError
 if TYPE_CHECKING:
     import typer
 
-    from wgs.service.requests.paper import DocumentFormat
+    from wgs.service.paper.requests import DocumentFormat
 
 GIVEN = frozenset({"source", "given_boards", "form", "rows"})
 """The options that give boards; without ``--input``, the last two mean those of standard input."""

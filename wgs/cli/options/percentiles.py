@@ -9,8 +9,6 @@ from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import check_signals
 from wgs.files import SURVEY
 from wgs.resources import expand_home
-from wgs.service import requests
-from wgs.service.answers import SampleFound
 
 if TYPE_CHECKING:
     from wgs.analysis import BoardSample
@@ -47,10 +45,13 @@ def find_sample(
     Raises:
         WgsError: The game's boards cannot be drawn, or the file has no survey of them.
     """
+    from wgs.service.surveys.answers import SampleFound  # noqa: PLC0415 - help does without
+    from wgs.service.surveys.requests import FindSample  # noqa: PLC0415 - help does without
+
     if not percentile and survey is None:
         return None
     text = None if survey is None else session.desk.files.load_text(expand_home(survey), SURVEY)
-    request = requests.FindSample(
+    request = FindSample(
         config=session.config, game=game, dictionary=dictionary, survey=text, jobs=jobs, seconds=seconds
     )
     bar = ProgressBar(None)

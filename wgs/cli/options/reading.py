@@ -10,7 +10,6 @@ from wgs.declarations import list_declared
 from wgs.engines import count_cores
 from wgs.errors import WgsError
 from wgs.service.field_checks import MOST_NUMBER, MOST_SEED
-from wgs.service.requests.base import MOST_JOBS, ListChoice
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -81,6 +80,8 @@ def read_seed(text: str | None) -> int | None:
 
 def read_jobs(text: str | None) -> int:
     """Read the value of --jobs; without one, return how many processor cores there are for this program."""
+    from wgs.service.requests import MOST_JOBS  # noqa: PLC0415 - help does without
+
     if text is not None:
         return read_count("--jobs", text, least=1, most=MOST_JOBS)
     return min(count_cores(), MOST_JOBS)
@@ -88,4 +89,6 @@ def read_jobs(text: str | None) -> int:
 
 def read_list(given: Mapping[str, Any]) -> str | None:
     """Return the name of the word list that a command line asks for; None for the game's own."""
+    from wgs.service.requests import ListChoice  # noqa: PLC0415 - help does without
+
     return ListChoice(**read_fields(ListChoice, given)).name

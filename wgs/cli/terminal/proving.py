@@ -15,9 +15,7 @@ from wgs.export.records import format_json
 from wgs.file_writing import check_free
 from wgs.plurals import format_count
 from wgs.resources import expand_home, is_there
-from wgs.service import requests
-from wgs.service.answers import ProofBegun
-from wgs.service.proof_files import KeptProof, load_proof, save_proof
+from wgs.service.best.proof_files import KeptProof, load_proof, save_proof
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -27,6 +25,7 @@ if TYPE_CHECKING:
     from wgs.cli.terminal.progress import ProgressBar
     from wgs.export.records import Record
     from wgs.service.answers import Progress
+    from wgs.service.best.requests import FindBest, ProveBest
 
 SECONDS_BETWEEN_SAVES = 5.0
 
@@ -69,7 +68,7 @@ class ProofRun:
         kept: What is in that file.
     """
 
-    def __init__(self, session: Session, search: requests.FindBest, name: str | None, kept: KeptProof | None) -> None:
+    def __init__(self, session: Session, search: FindBest, name: str | None, kept: KeptProof | None) -> None:
         self._session = session
         self._search = search
         self._best = describe_kept(kept, search.sample) if kept else describe_board("", 0, 0)
@@ -85,6 +84,8 @@ class ProofRun:
         Raises:
             WgsError: There can be none, it is another one than the one that is kept, or it cannot be kept in the file.
         """
+        from wgs.service.best.answers import ProofBegun  # noqa: PLC0415 - help does without
+
         if self._path is not None:
             check_free(str(self._path), force=True)
         next(answer for answer in self._session.run(self._make_request()) if isinstance(answer, ProofBegun))
@@ -116,9 +117,11 @@ class ProofRun:
             self._save()
             self._conclude(style)
 
-    def _make_request(self) -> requests.ProveBest:
+    def _make_request(self) -> ProveBest:
+        from wgs.service.best.requests import ProveBest  # noqa: PLC0415 - help does without
+
         search = self._search
-        return requests.ProveBest(
+        return ProveBest(
             config=search.config,
             game=search.game,
             dictionary=search.dictionary,
@@ -134,6 +137,8 @@ class ProofRun:
         )
 
     def _iter_better(self, watch: Callable[[Progress], None]) -> Iterator[Record]:
+        from wgs.service.best.answers import ProofBegun  # noqa: PLC0415 - help does without
+
         for answer in self._session.run(self._make_request(), watch):
             if isinstance(answer, ProofBegun):
                 self._settings = answer.settings

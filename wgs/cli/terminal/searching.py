@@ -13,15 +13,15 @@ from wgs.file_writing import check_free
 from wgs.plurals import format_count
 from wgs.randomness import choose_seed
 from wgs.resources import expand_home, is_there
-from wgs.service import requests
-from wgs.service.answers import BoardFound, SearchDescribed, SearchWent
-from wgs.service.best_boards import find_value
-from wgs.service.search_files import ENDLESS, KeptSearch, load_search, save_search
+from wgs.service.best.better import find_value
+from wgs.service.best.search_files import ENDLESS, KeptSearch, load_search, save_search
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from wgs.cli.session import Session
+    from wgs.service.best.answers import BoardFound, SearchWent
+    from wgs.service.best.requests import FindBest
 
 SECONDS_BETWEEN_SAVES = 5.0
 
@@ -48,12 +48,15 @@ class KeptSearchRun:
         self._kept = kept or KeptSearch(game, chosen, "")
         self._begun = self._kept.restarts
         self.seed = chosen
-        self._request: requests.FindBest | None = None
+        self._request: FindBest | None = None
         self._saved_at = monotonic()
 
-    def begin(self, session: Session, search: requests.FindBest) -> requests.FindBest:
+    def begin(self, session: Session, search: FindBest) -> FindBest:
         """Check that the search is the one that is kept; return the request for the rest of it."""
-        request = requests.DescribeSearch(
+        from wgs.service.best.answers import SearchDescribed  # noqa: PLC0415 - help does without
+        from wgs.service.best.requests import DescribeSearch  # noqa: PLC0415 - help does without
+
+        request = DescribeSearch(
             config=search.config,
             game=search.game,
             dictionary=search.dictionary,
@@ -76,6 +79,8 @@ class KeptSearchRun:
 
     def iter_boards(self, answers: Iterable[Any]) -> Iterator[BoardFound]:
         """Yield the boards that are kept, and those of a search that are better; keep how far it has come."""
+        from wgs.service.best.answers import BoardFound, SearchWent  # noqa: PLC0415 - help does without
+
         assert self._request
         request, sample = self._request, self._request.sample
         for board in self._kept.boards:

@@ -15,8 +15,7 @@ from wgs.export.records import format_json
 from wgs.files import FileError
 from wgs.plurals import format_count
 from wgs.resources import expand_home
-from wgs.service import requests
-from wgs.service.proof_files import load_proof
+from wgs.service.best.proof_files import load_proof
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +23,8 @@ if TYPE_CHECKING:
     from wgs.cli.session import Session
     from wgs.cli.terminal.progress import ProgressBar
     from wgs.service.answers import Progress
-    from wgs.service.proof_files import KeptProof
+    from wgs.service.best.proof_files import KeptProof
+    from wgs.service.best.requests import VerifyProof
 
 
 class Verification:
@@ -59,9 +59,11 @@ class Verification:
             WgsError: The file cannot be read, or is about other letters, rules or words.
             typer.Exit: The proof does not hold, or the check was ended.
         """
+        from wgs.service.best.requests import VerifyProof  # noqa: PLC0415 - help does without
+
         kept = self._load()
         check_game(self._name, kept, game or kept.game)
-        request = requests.VerifyProof(
+        request = VerifyProof(
             config=self._session.config,
             game=kept.game,
             dictionary=dictionary or kept.dictionary,
@@ -102,7 +104,7 @@ class Verification:
         except WgsError as error:
             self._refuse(str(error))
 
-    def _check(self, request: requests.VerifyProof, watch: Callable[..., None]) -> str:
+    def _check(self, request: VerifyProof, watch: Callable[..., None]) -> str:
         """Check all groups of the request; return what is wrong, or an empty text."""
         for answer in self._session.run(request, watch):
             if answer.fault:
@@ -117,7 +119,7 @@ class Verification:
         complain(text)
         raise typer.Exit(1)
 
-    def _conclude(self, request: requests.VerifyProof) -> None:
+    def _conclude(self, request: VerifyProof) -> None:
         value = request.words if request.by == "words" else request.points
         most = format_count(value, request.by.removesuffix("s"))
         groups = format_count(request.groups, "group")

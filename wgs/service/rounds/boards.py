@@ -8,9 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.errors import Parameter, WgsError
 from wgs.rounds.shown import BoardStanding
-from wgs.service.answers import Explained, GameDescribed, RoundDealt, SampleFound
-from wgs.service.requests import DealRound, DescribeGame, ExplainWords, FindSample
+from wgs.service.dealing.answers import RoundDealt
+from wgs.service.dealing.requests import DealRound
+from wgs.service.describing.answers import GameDescribed
+from wgs.service.describing.requests import DescribeGame
+from wgs.service.explaining.answers import Explained
+from wgs.service.explaining.requests import ExplainWords
 from wgs.service.sittings.runners import Asker, explain, make_error
+from wgs.service.surveys.answers import SampleFound
+from wgs.service.surveys.requests import FindSample
 from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:

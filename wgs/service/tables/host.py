@@ -10,9 +10,9 @@ from wgs.errors import PlayError, TableError
 from wgs.games.tables.shown import TableListed, TableShown, list_table
 from wgs.games.tables.state import format_table, parse_table
 from wgs.games.tables.table import Table
-from wgs.service.answers import MoveChosen, MoveList, TargetsFound
 from wgs.service.budgets import Cancel
-from wgs.service.requests import (
+from wgs.service.play.answers import MoveChosen, MoveList, TargetsFound
+from wgs.service.play.requests import (
     AskHint,
     DescribePlay,
     FindReach,

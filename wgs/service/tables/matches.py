@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from wgs.games.play.players import Limits
 from wgs.games.tables.steps import Standing, Step
-from wgs.service.answers import MatchState, MatchStepped, MoveChosen
-from wgs.service.requests import ChooseMove, OpenMatch, StepMatch
+from wgs.service.play.answers import MatchState, MatchStepped, MoveChosen
+from wgs.service.play.requests import ChooseMove, OpenMatch, StepMatch
 from wgs.service.sittings.runners import Asker, explain
 from wgs.sittings.commands import Refusal
 

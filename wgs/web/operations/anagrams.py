@@ -8,9 +8,9 @@ from pydantic import Field
 
 from wgs.anagrams import AnagramQuery
 from wgs.config.bounds import LONGEST_PATH
-from wgs.service import requests
-from wgs.service.answers import AnagramsFound
-from wgs.service.requests.base import ListChoice
+from wgs.service.anagrams.answers import AnagramsFound
+from wgs.service.anagrams.requests import FindAnagrams
+from wgs.service.requests import ListChoice
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.from_fields import take_fields
 from wgs.web.operations.base import OF_LISTS, Answer, Given, Name, Operation, name_list
@@ -79,7 +79,7 @@ def find_anagrams(given: AnagramsWanted, work: Work) -> Iterator[Record]:
         sort=given.sort,
         limit=given.limit,
     )
-    request = requests.FindAnagrams(
+    request = FindAnagrams(
         config=work.config(given),
         query=query,
         game=given.game,

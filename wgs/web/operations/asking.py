@@ -8,8 +8,19 @@ from pydantic import Field
 
 from wgs.errors import Parameter, WgsError
 from wgs.games.shown import plain
-from wgs.service import requests
 from wgs.service.answers import Fault
+from wgs.service.play.requests import (
+    AskHint,
+    DescribePlay,
+    FindReach,
+    FindTargets,
+    ListMoves,
+    PreviewMove,
+    RecallMatch,
+    ShuffleTiles,
+    TellTexts,
+    TranscribeMatch,
+)
 from wgs.web.faults import FaultError
 from wgs.web.operations.base import Answer, TableOperation
 from wgs.web.operations.play_answers import DescriptionShown, PreviewShown, RefusalShown, ViewShown
@@ -137,20 +148,20 @@ def _show(what: str, key: str, answer: Any) -> Any:
 def _request_preview(given: Asked) -> tuple[type[Any], dict[str, object]]:
     if given.move is None:
         raise WgsError(Parameter("move"), " is missing")
-    return requests.PreviewMove, {"move": write_move(given.move)}
+    return PreviewMove, {"move": write_move(given.move)}
 
 
 _REQUESTS: dict[str, tuple[Callable[[Asked], tuple[type[Any], dict[str, object]]], str]] = {
-    "describe": (lambda _: (requests.DescribePlay, {}), "description"),
+    "describe": (lambda _: (DescribePlay, {}), "description"),
     "preview": (_request_preview, "preview"),
-    "targets": (lambda given: (requests.FindTargets, {"partial": write_move(given.move or {})}), "targets"),
-    "reach": (lambda _: (requests.FindReach, {}), "reach"),
-    "hint": (lambda given: (requests.AskHint, {"most": given.most, "skipped": given.skipped}), "hint"),
-    "moves": (lambda given: (requests.ListMoves, {"most": given.most}), "moves"),
-    "shuffle": (lambda given: (requests.ShuffleTiles, {"times": given.times}), "tiles"),
-    "text": (lambda given: (requests.TellTexts, {"color": given.color}), "text"),
-    "history": (lambda _: (requests.RecallMatch, {}), "history"),
-    "transcript": (lambda _: (requests.TranscribeMatch, {}), "transcript"),
+    "targets": (lambda given: (FindTargets, {"partial": write_move(given.move or {})}), "targets"),
+    "reach": (lambda _: (FindReach, {}), "reach"),
+    "hint": (lambda given: (AskHint, {"most": given.most, "skipped": given.skipped}), "hint"),
+    "moves": (lambda given: (ListMoves, {"most": given.most}), "moves"),
+    "shuffle": (lambda given: (ShuffleTiles, {"times": given.times}), "tiles"),
+    "text": (lambda given: (TellTexts, {"color": given.color}), "text"),
+    "history": (lambda _: (RecallMatch, {}), "history"),
+    "transcript": (lambda _: (TranscribeMatch, {}), "transcript"),
 }
 """The class of the request for each question, with its own fields, and the name of its answer."""
 

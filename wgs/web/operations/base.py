@@ -14,8 +14,7 @@ from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
 from wgs.files import CONFIG
 from wgs.list_names import ListForm
 from wgs.service.answers import Ready
-from wgs.service.requests import ConfigSource
-from wgs.service.requests.base import ListChoice
+from wgs.service.requests import ConfigSource, ListChoice
 from wgs.web.from_fields import Bound, read_values, take_fields
 
 if TYPE_CHECKING:

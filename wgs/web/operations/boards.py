@@ -10,9 +10,12 @@ from pydantic import Field
 
 from wgs.analysis import Selection
 from wgs.export.records import Record, analysis_record, score_record, solution_record
-from wgs.service import join_boards, requests
-from wgs.service.answers import Answered, Fault, PathFound
+from wgs.service import join_boards
+from wgs.service.answers import Answered, Fault
 from wgs.service.lines import MAX_LINE, is_one_line
+from wgs.service.requests import BoardLines
+from wgs.service.solving.answers import PathFound
+from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.faults import RefusedError
 from wgs.web.messages import show_fault
@@ -135,13 +138,13 @@ class BoardAnalysis(BoardScore):
 
 def score(given: Scored, work: Work) -> Iterator[Record]:
     """Score boards."""
-    request = requests.ScoreBoards(**_share(given, work))
+    request = ScoreBoards(**_share(given, work))
     return _answer(given, work, request, lambda answer, _: score_record(answer.given, answer.value))
 
 
 def solve(given: SolvedBoards, work: Work) -> Iterator[Record]:
     """List the words of boards."""
-    request = requests.SolveBoards(**_share(given, work), selection=_select(given))
+    request = SolveBoards(**_share(given, work), selection=_select(given))
 
     def show(answer: Any, _: Ready) -> Record:
         return {"board": answer.given, "words": list(map(solution_record, answer.value, answer.grades))}
@@ -151,7 +154,7 @@ def solve(given: SolvedBoards, work: Work) -> Iterator[Record]:
 
 def solve_dups(given: SolvedBoards, work: Work) -> Iterator[Record]:
     """List the words of boards on every path."""
-    request = requests.SolvePaths(**_share(given, work, jobs=None), selection=_select(given))
+    request = SolvePaths(**_share(given, work, jobs=None), selection=_select(given))
 
     def show(answer: Any, _: Ready) -> Record:
         return {"line": answer.line, "board": answer.given, **solution_record(answer.solution, answer.grade)}
@@ -161,7 +164,7 @@ def solve_dups(given: SolvedBoards, work: Work) -> Iterator[Record]:
 
 def analyze(given: Scored, work: Work) -> Iterator[Record]:
     """Measure boards."""
-    request = requests.AnalyzeBoards(**_share(given, work))
+    request = AnalyzeBoards(**_share(given, work))
     return _answer(
         given, work, request, lambda answer, ready: analysis_record(answer.value, ready.positions, answer.grades)
     )
@@ -194,9 +197,7 @@ def _select(given: SolvedBoards) -> Selection | None:
     )
 
 
-def _answer(
-    given: OfBoards, work: Work, request: requests.BoardLines, show: Callable[[Any, Ready], Record]
-) -> Iterator[Record]:
+def _answer(given: OfBoards, work: Work, request: BoardLines, show: Callable[[Any, Ready], Record]) -> Iterator[Record]:
     """Answer board by board: with a record, or with a fault in its place."""
     whole = replace(request, lines=join_boards(given.boards))
     ready = work.prepare(request)

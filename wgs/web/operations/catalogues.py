@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from wgs.export.records import Record
-from wgs.service import requests
+from wgs.service.catalogues.requests import CheckConfig, ListConfigs, ListGames
+from wgs.service.requests import ConfigSource
 from wgs.web.operations.base import Answer, Given, Name, Operation
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class GameListed(Answer):
 
 def list_games(given: ListedGames, work: Work) -> Iterator[Record]:
     """List the games of a config."""
-    for entry in work.run(requests.ListGames(config=work.config(given), game=given.game)):
+    for entry in work.run(ListGames(config=work.config(given), game=given.game)):
         yield {
             "game": entry.game,
             "grid": entry.grid,
@@ -79,8 +80,8 @@ class ConfigFinding(Answer):
 
 def check_config(given: CheckedConfig, work: Work) -> Iterator[Record]:
     """Report everything that is wrong in a config: as it is now, whatever it was before."""
-    source = requests.ConfigSource(given.config or work.opened, given.draft)
-    for finding in work.run(requests.CheckConfig(config=source)):
+    source = ConfigSource(given.config or work.opened, given.draft)
+    for finding in work.run(CheckConfig(config=source)):
         yield {
             "severity": finding.severity.value,
             "file": finding.file.name,
@@ -121,8 +122,8 @@ class ConfigShown(Answer):
 
 def list_configs(given: Given, work: Work) -> Iterator[Record]:
     """List the configs of the folder, and those that ship."""
-    source = requests.ConfigSource(given.config or work.opened)
-    for entry in work.run(requests.ListConfigs(config=source)):
+    source = ConfigSource(given.config or work.opened)
+    for entry in work.run(ListConfigs(config=source)):
         fields = entry._asdict()
         name = fields.pop("name")
         yield {"config": name, **fields, "extends": entry.extends or None, "fault": entry.fault or None}

@@ -10,8 +10,10 @@ from pydantic import Field
 
 from wgs.export.checks import check_record
 from wgs.export.records import Record
-from wgs.service import join_boards, join_lines, requests
+from wgs.service import join_boards, join_lines
 from wgs.service.answers import Answered
+from wgs.service.checking.requests import CheckBoards, CheckWords
+from wgs.service.requests import LinesRequest
 from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardTexts, Given, Name, Operation
 from wgs.web.operations.boards import read_texts, show_answers
 
@@ -93,7 +95,7 @@ def _show(answer: Answered[BoardCheck | WordCheck]) -> Record:
     return check_record(answer.value)
 
 
-def _answer(given: _OfLetters, work: Work, request: requests.LinesRequest, lines: Lines | None) -> Iterator[Record]:
+def _answer(given: _OfLetters, work: Work, request: LinesRequest, lines: Lines | None) -> Iterator[Record]:
     work.prepare(request)
     return show_answers(type(given), work.run(replace(request, lines=lines)), _show)
 
@@ -101,14 +103,14 @@ def _answer(given: _OfLetters, work: Work, request: requests.LinesRequest, lines
 def check_boards(given: CheckedBoards, work: Work) -> Iterator[Record]:
     """Check boards."""
     lines = join_boards(given.boards)
-    request = requests.CheckBoards(config=work.config(given), game=given.game, jobs=work.jobs)
+    request = CheckBoards(config=work.config(given), game=given.game, jobs=work.jobs)
     return _answer(given, work, request, lines)
 
 
 def check_words(given: CheckedWords, work: Work) -> Iterator[Record]:
     """Check words."""
     lines = join_lines(read_texts("words", given.words))
-    request = requests.CheckWords(config=work.config(given), game=given.game, jobs=work.jobs)
+    request = CheckWords(config=work.config(given), game=given.game, jobs=work.jobs)
     return _answer(given, work, request, lines)
 
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import FailFast, Field, JsonValue
 
 from wgs.config.editing import Edit
-from wgs.service import requests
 from wgs.service.answers import Fault
+from wgs.service.editing.requests import DescribeFields, EditConfig, ScoreWords
 from wgs.service.requests import ConfigSource
+from wgs.service.studying.requests import TryFormats
 from wgs.web.faults import FaultError
 from wgs.web.operations.base import Answer, BoardText, Given, Name, OfGame, Operation, Strict, are_hard
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
     from wgs.config.findings import Finding
     from wgs.export.records import Record
-    from wgs.service.answers import ConfigDraft, DraftEntry
+    from wgs.service.editing.answers import ConfigDraft, DraftEntry
     from wgs.web.operations.base import Work
 
 
@@ -143,7 +144,7 @@ class FormatTried(Answer):
 def edit_config(given: GivenEdits, work: Work) -> Iterator[Record]:
     """Change a config that is not saved yet, and describe it."""
     edits = tuple(each.read() for each in given.edits)
-    for draft in work.run(requests.EditConfig(config=find_source(given, work), edits=edits, check=given.check)):
+    for draft in work.run(EditConfig(config=find_source(given, work), edits=edits, check=given.check)):
         yield _show_draft(draft)
 
 
@@ -192,7 +193,7 @@ def _show_finding(finding: Finding) -> Record:
 
 def describe_fields(given: Given, work: Work) -> Iterator[Record]:
     """Describe the keys of all entries, for forms."""
-    for guide in work.run(requests.DescribeFields(config=find_source(given, work))):
+    for guide in work.run(DescribeFields(config=find_source(given, work))):
         yield {"schema": guide.schema, "references": guide.references}
 
 
@@ -207,7 +208,7 @@ class GivenWords(Given):
 
 def score_words(given: GivenWords, work: Work) -> Iterator[Record]:
     """Score words without a board."""
-    request = requests.ScoreWords(config=work.config(given), rules=given.rules, words=given.words)
+    request = ScoreWords(config=work.config(given), rules=given.rules, words=given.words)
     for score in work.run(request):
         yield {
             "word": score.word,
@@ -240,7 +241,7 @@ class GivenFormats(OfGame):
 
 def preview_formats(given: GivenFormats, work: Work) -> Iterator[Record]:
     """Try formats on a board; each answer has a key and its text, or what is wrong with the format."""
-    request = requests.TryFormats(
+    request = TryFormats(
         config=work.config(given),
         game=given.game,
         dictionary=given.word_list,

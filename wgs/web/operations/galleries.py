@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from pydantic import Field
 
-from wgs.service import requests
-from wgs.service.answers import BoardDescribed, Fault
+from wgs.service.answers import Fault
+from wgs.service.showing.answers import BoardDescribed
+from wgs.service.showing.requests import DescribeBoards
 from wgs.web.messages import show_fault
 from wgs.web.operations.base import MOST_QUICK_BOARDS, OfGame, Operation, are_hard
 from wgs.web.operations.board_answers import BoardInGallery
@@ -36,9 +37,7 @@ class Gallery(OfGame):
 def describe_boards(given: Gallery, work: Work) -> Iterator[Record]:
     """Describe boards, in their order; a text that is no board has a fault in place of its description."""
     for answer in work.run(
-        requests.DescribeBoards(
-            config=work.config(given), game=given.game, dictionary=given.word_list, boards=given.boards
-        )
+        DescribeBoards(config=work.config(given), game=given.game, dictionary=given.word_list, boards=given.boards)
     ):
         match answer:
             case BoardDescribed():

@@ -10,9 +10,10 @@ from pydantic import Field
 from wgs.export.lexicons import list_record, word_record
 from wgs.export.records import Record, info_record
 from wgs.list_names import ListForm, choose_list
-from wgs.service import requests
+from wgs.service.catalogues.requests import ListDictionaries
 from wgs.service.field_checks import MOST_NAMES
-from wgs.service.requests.base import ListChoice
+from wgs.service.lists.requests import CompareLists, DescribeLists, FilterList, FindLists, LookUpWords, MergeLists
+from wgs.service.requests import ListChoice
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.faults import RefusedError
 from wgs.web.from_fields import take_fields
@@ -234,18 +235,18 @@ class WordsListed(Answer):
 
 def list_lexicons(given: ListedLexicons, work: Work) -> Iterator[Record]:
     """List the word lists of a config."""
-    return map(asdict, work.run(requests.ListDictionaries(config=work.config(given))))
+    return map(asdict, work.run(ListDictionaries(config=work.config(given))))
 
 
 def find_lexicons(given: FoundLexicons, work: Work) -> Iterator[Record]:
     """Find all word lists that games can use."""
-    for found in work.run(requests.FindLists(config=work.config(given))):
+    for found in work.run(FindLists(config=work.config(given))):
         yield {**list_record(found), "file": None if found.path is None else found.path.name}
 
 
 def look_up(given: WordsToLookUp, work: Work) -> Iterator[Record]:
     """Look up words in word lists."""
-    request = requests.LookUpWords(
+    request = LookUpWords(
         config=work.config(given),
         words=tuple(given.words),
         lists=given.name_lists(given.lists),
@@ -257,7 +258,7 @@ def look_up(given: WordsToLookUp, work: Work) -> Iterator[Record]:
 def describe(given: DescribedLists, work: Work) -> Iterator[Record]:
     """Describe word lists."""
     lists = given.name_lists(given.lists)
-    request = requests.DescribeLists(config=work.config(given), lists=lists, alphabet=given.alphabet)
+    request = DescribeLists(config=work.config(given), lists=lists, alphabet=given.alphabet)
     return map(_show, work.run(request))
 
 
@@ -267,7 +268,7 @@ def _show(info: LexiconInfo) -> Record:
 
 def compare(given: ComparedLists, work: Work) -> Iterator[Record]:
     """Compare two word lists."""
-    request = requests.CompareLists(
+    request = CompareLists(
         config=work.config(given),
         lists=given.name_lists(given.lists),
         alphabet=given.alphabet,
@@ -280,7 +281,7 @@ def compare(given: ComparedLists, work: Work) -> Iterator[Record]:
 def merge(given: DescribedLists, work: Work) -> Iterator[Record]:
     """Merge word lists."""
     lists = given.name_lists(given.lists)
-    request = requests.MergeLists(config=work.config(given), lists=lists, alphabet=given.alphabet)
+    request = MergeLists(config=work.config(given), lists=lists, alphabet=given.alphabet)
     for answer in work.run(request):
         yield {"words": list(answer.words)}
 
@@ -294,7 +295,7 @@ def filter_list(given: FilteredList, work: Work) -> Iterator[Record]:
             f"min_length {given.min_length} is greater than max_length {given.max_length}; swap the two numbers",
             "min_length",
         )
-    request = requests.FilterList(
+    request = FilterList(
         config=work.config(given),
         lists=given.name_lists([given.list]),
         alphabet=given.alphabet,

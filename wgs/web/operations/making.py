@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import Field
 
 from wgs.errors import Parameter, WgsError
-from wgs.service import requests
-from wgs.service.answers import BoardFound, BoardMade, Ready
+from wgs.service.answers import Ready
+from wgs.service.best.answers import BoardFound
+from wgs.service.best.requests import FindBest
+from wgs.service.making.answers import BoardMade
+from wgs.service.making.requests import RemakeBoard
 from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.operations.base import Name, OfGame, Operation
 from wgs.web.operations.board_answers import BestBoard, BoardCreated
@@ -35,7 +38,7 @@ def find_seconds_of_one(given: Making) -> float | None:
     return None if given.read_constraints() is None else given.seconds_per_board or SECONDS_OF_ONE
 
 
-@take_fields(requests.RemakeBoard, ["replay"], {"replay": Bound(default=None)})
+@take_fields(RemakeBoard, ["replay"], {"replay": Bound(default=None)})
 class Created(Making):
     """Which boards to make, or the replay id of a board to make again."""
 
@@ -79,7 +82,7 @@ def _read_created(given: Created, work: Work) -> Request:
         raise WgsError(
             Parameter(min(besides)), " cannot be combined with ", Parameter("replay"), ", which names one board"
         )
-    return requests.RemakeBoard(
+    return RemakeBoard(
         config=work.config(given),
         replay=given.replay,
         game=given.game or None,
@@ -90,7 +93,7 @@ def _read_created(given: Created, work: Work) -> Request:
     )
 
 
-BESIDE_REPLAY = frozenset({*OfGame.model_fields, *(each.name for each in fields(requests.RemakeBoard))})
+BESIDE_REPLAY = frozenset({*OfGame.model_fields, *(each.name for each in fields(RemakeBoard))})
 """The fields that go together with a replay id."""
 
 CREATE = Operation(
@@ -107,7 +110,7 @@ SEARCHING = ("by", "minimize", "letters", "seed", "seconds", "evaluations")
 
 
 @take_fields(
-    requests.FindBest,
+    FindBest,
     SEARCHING,
     {"by": Bound(values=Literal["points", "words"]), "seconds": Bound(LONGEST_SEARCH, default=30)},
 )
@@ -120,12 +123,12 @@ class Best(OfGame):
 
 def find_best(given: Best, work: Work) -> Iterator[Record]:
     """Search for the best board; each record is better than all before."""
-    request = requests.FindBest(
+    request = FindBest(
         config=work.config(given),
         game=given.game,
         dictionary=given.word_list,
         jobs=work.jobs,
-        **read_values(requests.FindBest, given) | {"seed": work.seed(given.seed)},
+        **read_values(FindBest, given) | {"seed": work.seed(given.seed)},
     )
     for answer in work.run(request):
         if isinstance(answer, BoardFound):

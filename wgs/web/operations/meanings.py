@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field
 
 from wgs.export.records import Record
-from wgs.service import requests
-from wgs.service.answers import MeaningTold
+from wgs.service.explaining.answers import MeaningTold
+from wgs.service.explaining.requests import TellMeanings
 from wgs.web.operations.base import Answer, OfGame, Operation
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class WordMeaning(Answer):
 
 def tell(given: WordsToTell, work: Work) -> Iterator[Record]:
     """Tell what words mean."""
-    request = requests.TellMeanings(
+    request = TellMeanings(
         config=work.config(given), game=given.game, dictionary=given.word_list, words=tuple(given.words)
     )
     for answer in work.run(request):

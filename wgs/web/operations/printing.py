@@ -12,10 +12,9 @@ from pydantic import Field, JsonValue
 
 from wgs.errors import Parameter, WgsError
 from wgs.optimize.replay import LONGEST_ID
-from wgs.service import requests
-from wgs.service.answers import Document, Fault, Layout, LayoutOption, PagePreview
-from wgs.service.answers.paper import OptionKind
-from wgs.service.requests.paper import DocumentFormat
+from wgs.service.answers import Fault
+from wgs.service.paper.answers import Document, Layout, LayoutOption, OptionKind, PagePreview
+from wgs.service.paper.requests import DescribeLayout, DocumentFormat, ListLayoutOptions, PreviewPages, PrintBoards
 from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardText, OfGame, Operation, are_hard
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.making_fields import MAKING, MOST_BOARDS, Making
@@ -86,8 +85,8 @@ def describe_layout(given: LaidOut, work: Work) -> Iterator[Record]:
         "dictionary": given.word_list,
         "options": _freeze(given.options),
     }
-    (layout,) = [each for each in work.run(requests.DescribeLayout(**game)) if isinstance(each, Layout)]
-    listed = [each for each in work.run(requests.ListLayoutOptions(**game)) if isinstance(each, LayoutOption)]
+    (layout,) = [each for each in work.run(DescribeLayout(**game)) if isinstance(each, Layout)]
+    listed = [each for each in work.run(ListLayoutOptions(**game)) if isinstance(each, LayoutOption)]
     groups = [
         {"name": name, "options": [asdict(option) for option in options]}
         for name, options in groupby(listed, attrgetter("group"))
@@ -141,7 +140,7 @@ class PageShown(Answer):
 
 def preview(given: Previewed, work: Work) -> Iterator[Record]:
     """Show one page of a document as a PNG picture, in a data URL."""
-    request = requests.PreviewPages(
+    request = PreviewPages(
         config=work.config(given),
         game=given.game,
         dictionary=given.word_list,
@@ -210,7 +209,7 @@ def print_boards(given: Printed, work: Work) -> Iterator[Blob]:
     options = dict(given.options)
     if given.board or made or given.picture:
         options.setdefault("sheets", ("boards",))  # whatever else the game prints
-    request = requests.PrintBoards(
+    request = PrintBoards(
         config=work.config(given),
         game=given.game,
         dictionary=given.word_list,

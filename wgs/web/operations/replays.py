@@ -8,8 +8,11 @@ from pydantic import Field
 
 from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import WgsError
-from wgs.service import requests
-from wgs.service.answers import Fault, MoveReviewed, PlayDescribed, ReplayShown
+from wgs.service.answers import Fault
+from wgs.service.play.answers import PlayDescribed
+from wgs.service.play.requests import DescribePlay
+from wgs.service.replays.answers import MoveReviewed, ReplayShown
+from wgs.service.replays.requests import FindMissed, ListWritten, ShowReplay
 from wgs.web.messages import show_fault
 from wgs.web.operations.base import Answer, Given, OfGame, Operation
 from wgs.web.operations.play_answers import DescriptionShown, EventShown, PreviewShown, ViewShown
@@ -44,7 +47,7 @@ class PlayShown(Answer):
 
 def describe_play(given: DescribedPlay, work: Work) -> Iterator[Record]:
     """Describe what a game is played with."""
-    request = requests.DescribePlay(
+    request = DescribePlay(
         config=work.config(given), game=given.game, dictionary=given.word_list, players=given.players
     )
     for answer in work.run(request):
@@ -132,7 +135,7 @@ def replay(given: GivenReplay, work: Work) -> Iterator[Record]:
     record: dict[str, Any] = {}
     moves: list[Record] = []
     fault: Record | None = None
-    for answer in work.run(requests.ShowReplay(**given.fields(work))):
+    for answer in work.run(ShowReplay(**given.fields(work))):
         if isinstance(answer, ReplayShown):
             record = {**answer.record, "total": answer.moves, "seed": str(answer.seed)}
         elif isinstance(answer, Fault):
@@ -179,7 +182,7 @@ class MoveMissed(Answer):
 def find_missed(given: GivenMissed, work: Work) -> Iterator[Record]:
     """Look for a better move in every turn."""
     fields = given.fields(work)
-    for answer in work.run(requests.FindMissed(**fields, first=given.first, playouts=given.playouts)):
+    for answer in work.run(FindMissed(**fields, first=given.first, playouts=given.playouts)):
         if isinstance(answer, MoveReviewed):
             yield answer.record
 
@@ -212,7 +215,7 @@ class TranscriptListed(Answer):
 
 def list_transcripts(given: Given, work: Work) -> Iterator[Record]:
     """List the games in writing of the folder, the latest first."""
-    for answer in work.run(requests.ListWritten(config=work.config(given))):
+    for answer in work.run(ListWritten(config=work.config(given))):
         yield {**answer._asdict(), "players": list(answer.players)}
 
 

@@ -10,7 +10,7 @@ from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import Parameter, WgsError
 from wgs.games.shown import plain
 from wgs.rounds.plan import MOST_POINTS, MOST_SEATS, HintPrices, RoundPlan, RoundTimer
-from wgs.service.requests.base import ListChoice
+from wgs.service.requests import ListChoice
 from wgs.sittings.sitting import MOST_SECONDS
 from wgs.web.from_fields import take_fields
 from wgs.web.operations.base import LONGEST_BOARD, OF_LISTS, Answer, Name, Strict, TableOperation, name_list

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from wgs.export.records import Record
-from wgs.service import requests
-from wgs.service.answers import RulesTold
+from wgs.service.describing.answers import RulesTold
+from wgs.service.describing.requests import TellRules
 from wgs.web.operations.base import Answer, OfGame, Operation
 
 if TYPE_CHECKING:
@@ -37,9 +37,7 @@ class RulesShown(Answer):
 
 def tell(given: RulesWanted, work: Work) -> Iterator[Record]:
     """Tell the rules of a game."""
-    request = requests.TellRules(
-        config=work.config(given), game=given.game, dictionary=given.word_list, language=given.language
-    )
+    request = TellRules(config=work.config(given), game=given.game, dictionary=given.word_list, language=given.language)
     for answer in work.run(request):
         if isinstance(answer, RulesTold):
             yield answer.record

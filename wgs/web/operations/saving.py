@@ -11,8 +11,10 @@ from pydantic import Field
 from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import WgsError
 from wgs.files import CONFIG
-from wgs.service import requests
-from wgs.service.answers import ConfigSaved, ListAdded
+from wgs.service.folders.answers import ListAdded
+from wgs.service.folders.requests import AddList, BrowseFiles
+from wgs.service.saving.answers import ConfigSaved
+from wgs.service.saving.requests import ListRevisions, ReadRevision, SaveConfig
 from wgs.web.operations.base import Answer, Given, Name, Operation
 from wgs.web.operations.editing import MOST_BODY, find_source
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.export.records import Record
-    from wgs.service.answers import SaveConflict
+    from wgs.service.saving.answers import SaveConflict
     from wgs.web.operations.base import Work
 
 MOST_UPLOAD = 24 << 20
@@ -84,7 +86,7 @@ class FileListed(Answer):
 
 def save_config(given: GivenSave, work: Work) -> Iterator[Record]:
     """Save a config."""
-    for answer in work.run(requests.SaveConfig(config=find_source(given, work), began_with=given.began_with)):
+    for answer in work.run(SaveConfig(config=find_source(given, work), began_with=given.began_with)):
         if isinstance(answer, ConfigSaved):
             yield {"saved": True, "path": answer.path, "text": answer.text}
         else:
@@ -103,7 +105,7 @@ def _show_conflict(conflict: SaveConflict) -> Record:
 
 def list_revisions(given: Given, work: Work) -> Iterator[Record]:
     """List what a config was before it was saved."""
-    for revision in work.run(requests.ListRevisions(config=find_source(given, work))):
+    for revision in work.run(ListRevisions(config=find_source(given, work))):
         yield {"revision": revision.name, "saved": revision.saved, "size": revision.size}
 
 
@@ -115,7 +117,7 @@ class GivenRevision(Given):
 
 def read_revision(given: GivenRevision, work: Work) -> Iterator[Record]:
     """Read a revision of a config."""
-    for revision in work.run(requests.ReadRevision(config=find_source(given, work), revision=given.revision)):
+    for revision in work.run(ReadRevision(config=find_source(given, work), revision=given.revision)):
         yield {"revision": revision.name, "text": revision.text, "diff": revision.diff}
 
 
@@ -134,7 +136,7 @@ def add_list(given: GivenList, work: Work) -> Iterator[Record]:
         content = base64.b64decode(given.content, validate=True)
     except (binascii.Error, ValueError):
         raise WgsError("the content of the list is not base 64") from None
-    request = requests.AddList(
+    request = AddList(
         config=find_source(given, work),
         name=given.name,
         content=content,
@@ -161,7 +163,7 @@ class GivenFolder(Given):
 
 def browse_files(given: GivenFolder, work: Work) -> Iterator[Record]:
     """List the files that may be word lists in a folder that may be read."""
-    for entry in work.run(requests.BrowseFiles(config=find_source(given, work), folder=given.folder)):
+    for entry in work.run(BrowseFiles(config=find_source(given, work), folder=given.folder)):
         yield {"name": entry.name, "path": entry.path, "is_folder": entry.is_folder, "size": entry.size}
 
 

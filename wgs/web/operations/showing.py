@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field
 
 from wgs.export.records import Record
-from wgs.service import requests
-from wgs.service.answers import Document, Explained, WordDescribed
+from wgs.service.explaining.answers import Explained, WordDescribed
+from wgs.service.explaining.requests import DescribeWords, ExplainWords
+from wgs.service.paper.answers import Document
+from wgs.service.paper.requests import PrintBoards
 from wgs.web.operations.base import Answer, BoardText, OfGame, Operation, are_hard
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.checks import LettersOfDie
@@ -138,7 +140,7 @@ class WordDescription(WordOfGame):
 def show(given: ShownBoard, work: Work) -> Iterator[Blob]:
     """Draw a board."""
     options = {name: True for name in ("positions", "values") if getattr(given, name)}
-    request = requests.PrintBoards(
+    request = PrintBoards(
         config=work.config(given),
         game=given.game,
         dictionary=given.word_list,
@@ -154,7 +156,7 @@ def show(given: ShownBoard, work: Work) -> Iterator[Blob]:
 
 def why(given: ExplainedWords, work: Work) -> Iterator[Record]:
     """Explain words."""
-    request = requests.ExplainWords(
+    request = ExplainWords(
         config=work.config(given),
         game=given.game,
         dictionary=given.word_list,
@@ -169,7 +171,7 @@ def why(given: ExplainedWords, work: Work) -> Iterator[Record]:
 
 def describe_words(given: DescribedWords, work: Work) -> Iterator[Record]:
     """Describe words."""
-    request = requests.DescribeWords(
+    request = DescribeWords(
         config=work.config(given), game=given.game, dictionary=given.word_list, words=tuple(given.words)
     )
     for answer in work.run(request):

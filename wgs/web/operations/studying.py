@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import nh3
 from pydantic import Field
 
-from wgs.service import requests
-from wgs.service.answers import Detailed, Fault, GameDescribed, Studied
+from wgs.service.answers import Fault
+from wgs.service.describing.answers import GameDescribed
+from wgs.service.describing.requests import DescribeGame
+from wgs.service.studying.answers import Detailed, Studied
+from wgs.service.studying.requests import DetailSolution, StudyBoard
 from wgs.web.messages import show_fault
 from wgs.web.operations.base import Answer, BoardText, OfGame, Operation, Position, are_hard
 from wgs.web.operations.board_answers import BoardStudied
@@ -70,7 +73,7 @@ Positions = Annotated[tuple[Position, ...], Field(max_length=10_000)]
 
 def describe_game(given: OfGame, work: Work) -> Iterator[Record]:
     """Describe a game to a page that shows its boards."""
-    request = requests.DescribeGame(config=work.config(given), game=given.game, dictionary=given.word_list)
+    request = DescribeGame(config=work.config(given), game=given.game, dictionary=given.word_list)
     for answer in work.run(request):
         if isinstance(answer, GameDescribed):
             yield show_game(answer.record)
@@ -112,7 +115,7 @@ class StudiedBoard(OfGame):
 
 def study(given: StudiedBoard, work: Work) -> Iterator[Record]:
     """Solve, measure and check one board; where it passes a limit, ``fault`` says so beside what is known."""
-    request = requests.StudyBoard(
+    request = StudyBoard(
         config=work.config(given),
         game=given.game,
         dictionary=given.word_list,
@@ -164,7 +167,7 @@ class DetailShown(Answer):
 
 def detail(given: DetailedSolution, work: Work) -> Iterator[Record]:
     """Explain one word of a board on one path."""
-    request = requests.DetailSolution(
+    request = DetailSolution(
         config=work.config(given),
         game=given.game,
         dictionary=given.word_list,

@@ -10,8 +10,11 @@ from pydantic import Field
 from wgs.analysis import merge_surveys
 from wgs.errors import Parameter, WgsError
 from wgs.export.surveys import survey_record
-from wgs.service import join_lines, requests
-from wgs.service.answers import Answered, ChartShown, Fault, Surveyed
+from wgs.service import join_lines
+from wgs.service.answers import Answered, Fault
+from wgs.service.solving.requests import ScoreBoards
+from wgs.service.surveys.answers import ChartShown, Surveyed
+from wgs.service.surveys.requests import ShowCharts, SurveyBoards
 from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardText, Name, OfGame, Operation
 
@@ -26,7 +29,7 @@ MOST_SURVEYED = 1_000_000
 """How many boards can be surveyed at once."""
 
 
-@take_fields(requests.SurveyBoards, ["boards", "plain", "seed"], {"boards": Bound(MOST_SURVEYED)})
+@take_fields(SurveyBoards, ["boards", "plain", "seed"], {"boards": Bound(MOST_SURVEYED)})
 class SurveyAsked(OfGame):
     """What to survey."""
 
@@ -128,11 +131,11 @@ class Surveys(Answer):
 
 def survey(given: SurveyAsked, work: Work) -> Iterator[Record]:
     """Survey a game, and another one beside it."""
-    first = requests.SurveyBoards(
+    first = SurveyBoards(
         config=work.config(given),
         game=given.game,
         dictionary=given.word_list,
-        **read_values(requests.SurveyBoards, given) | {"seed": work.seed(given.seed)},
+        **read_values(SurveyBoards, given) | {"seed": work.seed(given.seed)},
         jobs=work.jobs,
     )
     ranked = _score(given.rank, first, work) if given.rank else None
@@ -153,7 +156,7 @@ def _label(surveys: Sequence[Survey]) -> tuple[tuple[str, Survey], ...]:
     return tuple((survey.about.dictionary if is_of_lists else survey.about.game, survey) for survey in surveys)
 
 
-def _survey(request: requests.SurveyBoards, work: Work) -> Survey:
+def _survey(request: SurveyBoards, work: Work) -> Survey:
     found = []
     for answer in work.run(request):
         if isinstance(answer, Fault):
@@ -163,9 +166,9 @@ def _survey(request: requests.SurveyBoards, work: Work) -> Survey:
     return merge_surveys(found)
 
 
-def _score(board: str, request: requests.SurveyBoards, work: Work) -> tuple[str, int, int]:
+def _score(board: str, request: SurveyBoards, work: Work) -> tuple[str, int, int]:
     """Return a board with its words and points."""
-    scoring = requests.ScoreBoards(config=request.config, game=request.game, dictionary=request.dictionary)
+    scoring = ScoreBoards(config=request.config, game=request.game, dictionary=request.dictionary)
     for answer in work.run(replace(scoring, lines=join_lines([" ".join(board.split())]))):
         if isinstance(answer, Fault):
             raise WgsError(Parameter("rank"), ": ", answer.text)
@@ -185,9 +188,9 @@ def _rank(ranked: tuple[str, int, int], survey: Survey) -> Record:
 
 
 def _draw(
-    surveys: tuple[tuple[str, Survey], ...], given: SurveyAsked, first: requests.SurveyBoards, work: Work
+    surveys: tuple[tuple[str, Survey], ...], given: SurveyAsked, first: SurveyBoards, work: Work
 ) -> Iterator[Record]:
-    for chart in work.run(requests.ShowCharts(config=first.config, surveys=surveys, language=given.language)):
+    for chart in work.run(ShowCharts(config=first.config, surveys=surveys, language=given.language)):
         if isinstance(chart, ChartShown):
             yield {
                 "name": chart.name,

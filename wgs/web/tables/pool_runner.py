@@ -12,7 +12,8 @@ from weakref import WeakKeyDictionary
 
 from wgs.errors import WgsError
 from wgs.service.answers import Fault
-from wgs.service.requests import AskHint, DealRound, ListMoves, OpenMatch
+from wgs.service.dealing.requests import DealRound
+from wgs.service.play.requests import AskHint, ListMoves, OpenMatch
 from wgs.web.calls import Answered, Asker, Call, Ended
 from wgs.web.faults import BusyError, FaultError, RefusedError
 from wgs.web.messages import report_unforeseen

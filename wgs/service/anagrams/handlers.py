@@ -1,0 +1,77 @@
+"""Anagrams found for a game, or in a word list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.anagrams import list_anagrams
+from wgs.errors import LexiconError, Parameter, WgsError
+from wgs.export.explanation import meaning_record
+from wgs.list_names import read_list_name
+from wgs.service.anagrams.answers import AnagramsFound
+from wgs.service.opening import note_entries, note_reading, open_game, open_toolkit
+from wgs.service.requests import GameRequest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from wgs.anagrams import Anagram
+    from wgs.grades import Grades
+    from wgs.lexicon import Lexicon
+    from wgs.meanings import Meaning
+    from wgs.service.anagrams.requests import FindAnagrams
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.opening import Opening
+
+
+def find_anagrams(desk: Desk, request: FindAnagrams, _: Control) -> Iterator[Any]:
+    """Find anagrams."""
+    if request.game is None:
+        lexicon, grades = yield from _open_list(desk, request)
+        yield from note_reading(lexicon)
+        anagrams = tuple(list_anagrams(lexicon, request.query, None, grades))
+        known = desk.toolkit(request.config).find_meanings(lexicon.name) if request.with_meanings else ()
+
+        def look_up(word: str) -> Meaning | None:
+            return next((found for each in known if (found := each.find(word))), None)
+
+        told = _tell(anagrams, look_up) if request.with_meanings else None
+        yield AnagramsFound(anagrams, lexicon.name, has_points=False, meanings=told)
+        return
+    of_game = GameRequest(config=request.config, game=request.game, dictionary=request.dictionary)
+    game = yield from open_game(desk, of_game)
+    yield from note_reading(game.lexicon)
+    grades = game.grades if request.query.sort == "grade" else game.parts.find_grades()
+    anagrams = tuple(list_anagrams(game.lexicon, request.query, game.rules, grades))
+    told = _tell(anagrams, game.parts.find_meaning) if request.with_meanings else None
+    yield AnagramsFound(anagrams, game.lexicon.name, has_points=game.rules.gives_points, meanings=told)
+
+
+def _tell(
+    anagrams: Sequence[Anagram], find_meaning: Callable[[str], Meaning | None]
+) -> tuple[tuple[str | None, ...], ...]:
+    """Return what the words of anagrams mean."""
+    return tuple(tuple(meaning_record(find_meaning(word)) for word in each.words) for each in anagrams)
+
+
+def _open_list(desk: Desk, request: FindAnagrams) -> Opening[tuple[Lexicon, Grades | None]]:
+    """Load the word list of a request without a game, by default the first of the config, and the grades of its words.
+
+    Raises:
+        LexiconError: The list cannot be used, or its words have no grades and are to be sorted by them.
+    """
+    toolkit = yield from open_toolkit(desk, request)
+    yield from note_entries(toolkit, request)
+    chosen = read_list_name(request.dictionary)
+    name = chosen.name or next(iter(toolkit.config.dictionaries), None)
+    if name is None:
+        raise WgsError("the config has no Dictionaries: choose a game or a word list with ", Parameter("dictionary"))
+    named = str(chosen._replace(name=name))
+    lexicon = toolkit.load_dictionary(named)
+    try:
+        return lexicon, toolkit.load_grades(named)
+    except LexiconError:
+        if request.query.sort == "grade":
+            raise
+        return lexicon, None

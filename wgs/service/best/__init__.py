@@ -1,0 +1,1 @@
+"""The best boards of a game, searched for and proved."""

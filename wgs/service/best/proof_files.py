@@ -1,0 +1,79 @@
+"""Files that keep how far a proof has come, so that it can go on later, and be checked by others."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from wgs.errors import PlayError, WgsError
+from wgs.file_writing import write_file
+from wgs.files import PROOF, Files
+from wgs.sealed import Seal
+from wgs.service.field_checks import check_fields
+from wgs.version import __version__
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from wgs.service.best.requests import Method
+
+SEAL = Seal("proof", version=1, longest=PROOF.most)
+"""What tells a file as that of a proof."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptProof:
+    """How far a proof has come.
+
+    Attributes:
+        game: The name of the game.
+        dictionary: The word list that was chosen; None for the game's own.
+        letters: What boards are made of, as the option of ``best``.
+        by: What the best board has most of.
+        settings: Digests of all that the proof depends on, as `wgs.service.best.answers.ProofBegun` tells.
+        board: The best board known, in board notation; empty while there is none.
+        words: The number of its words.
+        points: Their points.
+        done: How many groups of boards are looked through.
+        groups: How many there are.
+        wgs: The version that wrote it.
+    """
+
+    game: str
+    dictionary: str | None
+    letters: str
+    by: Method
+    settings: str
+    board: str
+    words: int
+    points: int
+    done: int
+    groups: int
+    wgs: str = __version__
+
+
+def load_proof(path: Path, files: Files | None = None) -> KeptProof:
+    """Read the file of a proof.
+
+    Raises:
+        FileError: It cannot be read, or may not be.
+        WgsError: It is not the file of a proof, or was cut or edited.
+    """
+    text = (files or Files()).load_text(path, PROOF)
+    try:
+        data = SEAL.read(text)
+        kept = KeptProof(**{name: value for name, value in data.items() if name not in {"format", "version", "check"}})
+        check_fields(kept)
+    except PlayError as error:
+        raise WgsError(f"{path} cannot be used as a proof: {error}; name another file") from None
+    except (TypeError, WgsError):
+        raise WgsError(
+            f"{path} cannot be used as a proof: its entries are not those of a proof; name another file"
+        ) from None
+    return kept
+
+
+def save_proof(path: Path, kept: KeptProof) -> None:
+    """Write the file of a proof, whole or not at all; one that is there is replaced."""
+    write_file(str(path), [json.dumps(SEAL.write(asdict(kept)), ensure_ascii=False, indent=2), "\n"], force=True)

@@ -1,0 +1,72 @@
+"""Files that keep how far a search for the best board has come, so that it can go on later."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from wgs.errors import PlayError, WgsError
+from wgs.file_writing import write_file
+from wgs.files import SEARCH, Files
+from wgs.sealed import Seal
+from wgs.service.best.answers import BoardFound
+from wgs.service.field_checks import check_fields
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SEAL = Seal("search", version=1, longest=SEARCH.most)
+"""What tells a file as that of a search."""
+
+ENDLESS = (1 << 32) - 1
+"""The number of restarts of a search that has no end of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSearch:
+    """How far a search has come.
+
+    Attributes:
+        game: The name of the game.
+        seed: The seed.
+        settings: What the search depends on, as `wgs.service.best.answers.SearchDescribed` tells.
+        restarts: How many restarts are made whole,
+        evaluations: and how many boards have been measured for these, or all that the search might measure.
+        boards: The boards that were better than all before, also those that are not to be shown.
+    """
+
+    game: str
+    seed: int
+    settings: str
+    restarts: int = 0
+    evaluations: int = 0
+    boards: tuple[BoardFound, ...] = ()
+
+
+def load_search(path: Path, files: Files | None = None) -> KeptSearch:
+    """Read the file of a search.
+
+    Raises:
+        FileError: It cannot be read, or may not be.
+        WgsError: It is no file of a search, or was cut or edited.
+    """
+    text = (files or Files()).load_text(path, SEARCH)
+    try:
+        data = SEAL.read(text)
+        boards = tuple(BoardFound(**each) for each in data.pop("boards"))
+        kept = {name: value for name, value in data.items() if name not in {"format", "version", "check"}}
+        read = KeptSearch(**kept, boards=boards)
+        check_fields(read)
+    except PlayError as error:
+        raise WgsError(f"{path} cannot be resumed: {error}; name another file") from None
+    except (KeyError, TypeError, AttributeError, WgsError):
+        raise WgsError(f"{path} is not a file of a search, or is damaged; name another file") from None
+    return read
+
+
+def save_search(path: Path, kept: KeptSearch) -> None:
+    """Write the file of a search, whole or not at all; one that is there is replaced."""
+    boards = [{**asdict(board), "percentiles": None} for board in kept.boards]
+    sealed = SEAL.write({**asdict(kept), "boards": boards})
+    write_file(str(path), [json.dumps(sealed, ensure_ascii=False, indent=2), "\n"], force=True)

@@ -1,0 +1,1 @@
+"""Configs, their games and their files."""

@@ -1,0 +1,71 @@
+"""The games of a config, and what is wrong with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import LexiconError, MissingPartError
+from wgs.export.records import lexicon_record
+from wgs.service.catalogues.answers import DictionaryEntry, GameEntry
+from wgs.service.opening import note_entries, open_toolkit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.service.budgets import Control
+    from wgs.service.catalogues.requests import CheckConfig, ListDictionaries, ListGames
+    from wgs.service.desk import Desk
+    from wgs.toolkit import Toolkit
+
+
+def list_games(desk: Desk, request: ListGames, _: Control) -> Iterator[Any]:
+    """List the games of a config."""
+    toolkit = yield from open_toolkit(desk, request)
+    game = None if request.game is None else toolkit.game(request.game)
+    yield from note_entries(toolkit, request, game)
+    for name in toolkit.games if game is None else [game.name]:
+        yield _describe(toolkit, name)
+
+
+def list_dictionaries(desk: Desk, request: ListDictionaries, control: Control) -> Iterator[Any]:
+    """List the dictionaries of a config; those that cannot be used as well."""
+    toolkit = yield from open_toolkit(desk, request)
+    yield from note_entries(toolkit, request)
+    for name, section in toolkit.config.dictionaries.items():
+        control.check()
+        try:
+            named = lexicon_record(toolkit.load_dictionary(name))
+        except LexiconError as error:
+            yield DictionaryEntry(name, None, None, section.description, str(error))
+        else:
+            yield DictionaryEntry(name, named["words"], named["digest"], section.description, "")
+
+
+def check_config(desk: Desk, request: CheckConfig, _: Control) -> Iterator[Any]:
+    """Check a config."""
+    from wgs import inspection  # noqa: PLC0415 - listing games does not need it
+
+    yield from inspection.check_config(request.config.path, request.config.text, desk.files, desk.shelf)
+
+
+def _describe(toolkit: Toolkit, name: str) -> GameEntry:
+    game = toolkit.game(name)
+    section = game.section
+    letters = toolkit.config.letter_distributions.get(section.letter_distribution or "")
+    try:
+        grid = game.grid.describe()
+    except MissingPartError:
+        grid = None
+    return GameEntry(
+        name,
+        grid,
+        letters.generation_method if letters else None,
+        section.dictionary if section.dictionary in toolkit.config.dictionaries else None,
+        section.description,
+        section.turn_rules is not None,
+        section.language,
+        section.years,
+        section.sources,
+        section.named_parts,
+        str(toolkit.file_of(name)),
+    )

@@ -1,0 +1,55 @@
+"""Requests about configs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from wgs.service.requests import Request
+
+if TYPE_CHECKING:
+    from wgs.config.base import SectionName
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListGames(Request):
+    """List the games of a config; a `GameEntry` for each.
+
+    Attributes:
+        game: The only game to list; None for all of them.
+    """
+
+    game: str | None = None
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return ("GameRules", "Grids", "LetterDistributions")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckConfig(Request):
+    """Check a config; a `Finding` for everything that is wrong, odd or missing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListFiles(Request):
+    """List the files that a config is made of and names; a `NamedFiles`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListConfigs(Request):
+    """List the configs in the folder of a config, by name, then those that ship; a `ConfigListed` for each.
+
+    At most a thousand files are looked at. After 8 MiB of them, the others are only named.
+    """
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListDictionaries(Request):
+    """List the dictionaries of a config; a `DictionaryEntry` for each, also for those that cannot be used."""
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return ("Dictionaries",)

@@ -1,0 +1,1 @@
+"""Boards and words checked against the dice or tiles of a game."""

@@ -1,0 +1,96 @@
+"""Boards and words checked against the dice or tiles of a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from wgs.engines import count_jobs
+from wgs.errors import MissingPartError
+from wgs.service.answers import Answered, Ready, Written
+from wgs.service.board_notes import parse_line
+from wgs.service.line_jobs import LineJob, answer_request, present_value
+from wgs.service.opening import open_game
+from wgs.validate import Method
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.errors import WgsError
+    from wgs.game import Game
+    from wgs.service.budgets import Budget, Control
+    from wgs.service.checking.requests import CheckBoards, CheckWords
+    from wgs.service.desk import Desk
+    from wgs.service.line_jobs import WriteLines
+    from wgs.service.lines import Line
+    from wgs.service.opening import Opening
+    from wgs.service.requests import LinesRequest
+    from wgs.validate import BoardCheck, WordCheck
+    from wgs.validate.lines import LineChecker
+
+
+def check_boards(desk: Desk, request: CheckBoards, control: Control) -> Iterator[Any]:
+    """Check boards."""
+    return answer_request(desk, request, control, _prepare_boards)
+
+
+def check_words(desk: Desk, request: CheckWords, control: Control) -> Iterator[Any]:
+    """Check words."""
+    return answer_request(desk, request, control, _prepare_words)
+
+
+def _prepare_boards(desk: Desk, request: CheckBoards, _: Budget) -> Opening[LineJob]:
+    game = yield from open_game(desk, request)
+    validator = game.validator
+    job = LineJob(
+        Ready(rows=_find_rows(game)),
+        validator.check_board_many,
+        _present_board,
+        read=lambda line: parse_line(line, validator.read_board),
+    )
+    return _write_job(job, validator.board_lines, request) if request.as_text else job
+
+
+def _prepare_words(desk: Desk, request: CheckWords, _: Budget) -> Opening[LineJob]:
+    game = yield from open_game(desk, request)
+    validator = game.validator
+    job = LineJob(Ready(rows=_find_rows(game)), validator.check_word_many, present_value)
+    return _write_job(job, validator.word_lines, request) if request.as_text else job
+
+
+def _write_job(job: LineJob, checker: LineChecker | None, request: LinesRequest) -> LineJob:
+    """Return a job that answers with text."""
+    return job._replace(present=_write_check, write_lines=_pass_on(checker, request.jobs))
+
+
+def _find_rows(game: Game) -> tuple[int, ...]:
+    """Return the numbers of cells in the rows of the grid; checks do without a grid."""
+    try:
+        return game.grid.row_lengths
+    except MissingPartError:
+        return ()
+
+
+def _present_board(line: Line, check: BoardCheck) -> Iterator[Answered[BoardCheck]]:
+    """Yield the check of a board as it was given."""
+    return present_value(line, replace(check, board=line.text))
+
+
+def _write_check(line: Line, check: BoardCheck | WordCheck) -> Iterator[Written]:
+    text = f"{'+' if check.is_possible else '-'}{line.text}\n"
+    counts = {"possible": int(check.is_possible), check.method.value: 1}
+    yield Written(text.encode("utf-8", "surrogateescape"), counts)
+
+
+def _pass_on(checker: LineChecker | None, jobs: int | None) -> WriteLines | None:
+    """Make what passes on the text that native code answers lines with, and its counts."""
+    if checker is None:
+        return None
+    cores = count_jobs(jobs)
+
+    def write_lines(data: bytes, start: int) -> tuple[list[Written | tuple[int, WgsError]], int, int]:
+        answers = checker.answer(data, start, jobs=cores)
+        methods = zip((method.value for method in Method), answers.methods, strict=True)
+        return [Written(answers.output, {"possible": answers.possible, **dict(methods)})], answers.next, answers.lines
+
+    return write_lines

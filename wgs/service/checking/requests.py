@@ -1,0 +1,31 @@
+"""Requests that check what the dice or tiles of a game can make."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from wgs.service.requests import OF_LETTERS, LinesRequest
+
+if TYPE_CHECKING:
+    from wgs.config.base import SectionName
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckBoards(LinesRequest):
+    """Check whether the game's dice or tiles can make boards; a `BoardCheck` for each."""
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return OF_LETTERS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckWords(LinesRequest):
+    """Check whether some board of the game can spell words; a `WordCheck` for each."""
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return OF_LETTERS

@@ -1,0 +1,177 @@
+"""Games described to programs that show their boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs import parts
+from wgs.board_shape import make_shape
+from wgs.errors import WgsError
+from wgs.export.records import lexicon_record
+from wgs.pattern import list_respelled
+from wgs.printing.subject import find_home_colour
+from wgs.service.answers import Note
+from wgs.service.describing.answers import GameDescribed
+from wgs.service.opening import note_reading, open_game
+from wgs.tiles import Tile, format_tile, parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from wgs.config.letters import LetterDistributionSection
+    from wgs.game import Game
+    from wgs.grid import Grid
+    from wgs.parts import PreferredFormats, View
+    from wgs.service.budgets import Control
+    from wgs.service.describing.requests import DescribeGame
+    from wgs.service.desk import Desk
+
+
+def describe_game(desk: Desk, request: DescribeGame, control: Control) -> Iterator[Any]:
+    """Describe a game; a board is drawn to find out whether that can be done, so the answers are kept."""
+    yield from desk.keep(request, control.budget, lambda: list(_answer(desk, request)))
+
+
+def _answer(desk: Desk, request: DescribeGame) -> Iterator[Any]:
+    game = yield from open_game(desk, request)
+    missing = {part: reason for part, use in _USES.items() if (reason := _try(use, game))}
+    if "solve" not in missing:
+        yield from note_reading(game.lexicon)
+    errors = [{"key": "Preferences", "text": reason}] if (reason := _try(_prefer, game)) else []
+    view = parts.read_view(_find_default_formats(game) if errors else game.answers.formats)
+    for warning in view.warnings:
+        yield Note(warning, "warning")
+    errors += [{"key": fault.key, "text": fault.text} for fault in view.faults]
+    yield _describe(game, view, errors, missing)
+
+
+def _find_default_formats(game: Game) -> PreferredFormats:
+    """Return the formats of a game whose Preferences do not exist."""
+    catalogue = game.parts.catalogue
+    return parts.PreferredFormats(catalogue.place, catalogue.config.preferences, None)
+
+
+def _try(use: Callable[[Game], object], game: Game) -> str | None:
+    """Return why a game cannot be used in some way; None when it can."""
+    try:
+        use(game)
+    except WgsError as error:
+        return str(error)
+    return None
+
+
+def _prefer(game: Game) -> None:
+    _ = game.answers.formats
+
+
+def _solve(game: Game) -> None:
+    _ = game.parts.solver
+
+
+def _check(game: Game) -> None:
+    _ = game.validator
+
+
+def _create(game: Game) -> None:
+    next(game.iter_draws(1, seed=0, plain=True))
+
+
+def _optimize(game: Game) -> None:
+    _ = game.making.arena, game.making.stock
+
+
+_USES: Mapping[str, Callable[[Game], object]] = {
+    "grid": lambda game: game.grid,
+    "solve": _solve,
+    "check": _check,
+    "create": _create,
+    "optimize": _optimize,
+}
+"""What can be done with games, and what finds out whether it can."""
+
+
+def _describe(game: Game, view: View, errors: list[dict[str, str]], missing: Mapping[str, str]) -> GameDescribed:
+    section, config = game.section, game.parts.catalogue.config
+    letters = config.letter_distributions.get(section.letter_distribution or "")
+    lexicon = None if _try(lambda each: each.lexicon, game) else game.lexicon
+    rules = config.scoring_rules.get(section.scoring_rules or "")
+    alphabet = game.parts.alphabet
+    has_grid = "grid" not in missing
+    return GameDescribed(
+        game.name,
+        section.description,
+        section.language,
+        section.years,
+        section.sources,
+        section.turn_rules is not None,
+        letters.generation_method if letters else None,
+        {**lexicon_record(lexicon), "file": str(lexicon.path)} if lexicon else None,
+        {**_describe_grid(game.grid), "home_rows": _list_home_rows(game.home_rows)} if has_grid else None,
+        dict(rules.letter_values) if rules else {},
+        game.parts.draws_q_as_qu,
+        (rules.min_word_length if rules else None) or 1,
+        game.parts.known_rules is not None and game.parts.known_rules.gives_points,
+        _list_letters(letters, alphabet, q_is_qu=game.parts.draws_q_as_qu),
+        alphabet,
+        list_respelled(lexicon.letters) if lexicon else {},
+        "solve" not in missing,
+        "check" not in missing,
+        "create" not in missing,
+        "optimize" not in missing,
+        _describe_view(view),
+        tuple(errors),
+        tuple({"part": part, "text": text} for part, text in missing.items()),
+    )
+
+
+def _describe_grid(grid: Grid) -> dict[str, Any]:
+    shape = make_shape(grid)
+    return {
+        "kind": grid.kind.name,
+        "adjacency": grid.adjacency,
+        "wrap": grid.wrap,
+        "width": round(shape.width, 6),
+        "height": round(shape.height, 6),
+        "cells": [
+            {"x": round(x, 6), "y": round(y, 6), "row": row, "column": column}
+            for (x, y), (column, row) in zip(shape.centres, grid.cells, strict=True)
+        ],
+        "outline": [[round(x, 6), round(y, 6)] for x, y in shape.cell.outline],
+        "disc": shape.cell.disc,
+        "is_loose": shape.is_loose,
+        "period": shape.period,
+        "neighbours": () if grid.is_full else grid.neighbours,
+        "premiums": grid.premiums,
+    }
+
+
+def _list_home_rows(rows: Mapping[str, Sequence[int]]) -> list[dict[str, Any]]:
+    """List home rows with their colours, which are those on paper."""
+    colours = [find_home_colour(name, place) for place, name in enumerate(rows)]
+    return [
+        {"name": name, "color": _write_colour(colour), "positions": [cell + 1 for cell in cells]}
+        for (name, cells), colour in zip(rows.items(), colours, strict=True)
+    ]
+
+
+def _write_colour(colour: tuple[int, int, int]) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def _list_letters(letters: LetterDistributionSection | None, alphabet: str, *, q_is_qu: bool) -> tuple[str, ...]:
+    """List the different tiles of dice or of a bag in the order of the alphabet; the alphabet where there are none."""
+    qu = Tile("QU") if q_is_qu else Tile("Q")
+    drawn = [] if letters is None else [*letters.pool, *(face for die in letters.dice for face in die)]
+    weighed = [] if letters is None else [tile for text in letters.propensity_weights for tile in parse_tiles(text)]
+    faces = {Tile(tile.letters, tile.wildcard) for tile in (*drawn, *weighed) if not tile.is_empty}
+    faces = {qu if face == Tile("Q") else face for face in faces or map(Tile, alphabet)}
+    order = {letter: place for place, letter in enumerate(alphabet)}
+    ordered = sorted(
+        faces, key=lambda tile: (tile.wildcard, [order.get(letter, ord(letter)) for letter in tile.letters])
+    )
+    return tuple(map(format_tile, ordered))
+
+
+def _describe_view(view: View) -> dict[str, Any]:
+    colours = {mark: _write_colour(colour) for mark, colour in view.colours.items()}
+    return {**view.switches, "tile_size": view.tile_size, "font": view.font, "colors": colours, **view.formats}

@@ -1,0 +1,32 @@
+"""Requests about a game itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from wgs.service.requests import OF_LETTERS, GameRequest
+
+if TYPE_CHECKING:
+    from wgs.config.base import SectionName
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DescribeGame(GameRequest):
+    """Describe a game to a program that shows its boards; a `GameDescribed`."""
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return (*OF_LETTERS, "Dictionaries", "Preferences")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TellRules(GameRequest):
+    """Tell the rules of a game; a `RulesTold`.
+
+    Attributes:
+        language: The tag of a language that has a catalogue; empty for the game's own, or English where that has none.
+    """
+
+    language: str = ""

@@ -1,0 +1,1 @@
+"""Configs changed in an editor."""

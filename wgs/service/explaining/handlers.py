@@ -1,0 +1,69 @@
+"""Words explained: why they count on a board, or why not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.analysis import list_neighbours, read_word
+from wgs.errors import CheckError, MissingPartError
+from wgs.export.explanation import format_description, format_explanation, iter_remarks
+from wgs.export.records import lexicon_record
+from wgs.service.answers import Note, Ready
+from wgs.service.board_notes import note_board, read_given_board
+from wgs.service.explaining.answers import Explained, WordDescribed
+from wgs.service.opening import note_reading, open_for_solving, open_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.game import Game
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.explaining.requests import DescribeWords, ExplainWords
+    from wgs.validate import WordCheck
+
+MOST_NEAREST = 12
+"""The most words that are told to be near one that is not listed."""
+
+
+def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Any]:
+    """Explain words on one board; the board and all words are read before the first is explained."""
+    game = yield from open_for_solving(desk, request)
+    board = read_given_board(game, request.board, strict=request.strict)
+    yield from note_board(board)
+    words = [read_word(word, game.lexicon.letters) for word in request.words]
+    named = lexicon_record(game.lexicon) if request.details else {}
+    yield Ready(positions=len(game.grid), word_list=named, game=game.name)
+    for word in words:
+        explanation = game.why(board, word)
+        remarks = tuple(iter_remarks(explanation, game.rules))
+        yield Explained(explanation, format_explanation(explanation, game.rules), _list_nearest(game, word), remarks)
+
+
+def describe_words(desk: Desk, request: DescribeWords, _: Control) -> Iterator[Any]:
+    """Describe words whatever board there is; all of them are read before the first is described."""
+    game = yield from open_game(desk, request)
+    lexicon, rules = game.lexicon, game.rules
+    yield from note_reading(lexicon)
+    words = [read_word(word, lexicon.letters) for word in request.words]
+    named = lexicon_record(lexicon) if request.details else {}
+    yield Ready(word_list=named, game=game.name)
+    for word in words:
+        explained = game.why(None, word)
+        check = _check(game, word)
+        if len(explained.steps) == game.parts.board_size and word not in lexicon:
+            yield Note(f"{word} was taken for a word; to explain words on this board, add them behind it")
+        yield WordDescribed(explained, check, format_description(explained, check, rules), _list_nearest(game, word))
+
+
+def _check(game: Game, word: str) -> WordCheck | None:
+    """Check whether the dice or tiles of a game can spell a word; None when it has neither, or they take too long."""
+    try:
+        return game.check_word(word)
+    except (CheckError, MissingPartError):
+        return None
+
+
+def _list_nearest(game: Game, word: str) -> tuple[str, ...]:
+    """List words that are one slip of the pen away from one that is not listed."""
+    return () if word in game.lexicon else tuple(list_neighbours(word, game.lexicon)[:MOST_NEAREST])

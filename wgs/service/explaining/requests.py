@@ -1,0 +1,64 @@
+"""Requests that explain words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from wgs.service.requests import OF_WORDS, GameRequest
+
+if TYPE_CHECKING:
+    from wgs.config.base import SectionName
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExplainWords(GameRequest):
+    """Explain why words count on a board or do not; an `Explained` for each.
+
+    Attributes:
+        board: The board in board notation.
+        words: The words.
+        strict: True to refuse a board with too few or too many tiles.
+        details: True to name the word list in `Ready`.
+    """
+
+    board: str
+    words: tuple[str, ...]
+    strict: bool = False
+    details: bool = False
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return OF_WORDS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DescribeWords(GameRequest):
+    """Describe words whatever board there is: whether they count, and whether a board can have them.
+
+    The answer is a `WordDescribed` for each.
+
+    Attributes:
+        words: The words.
+        details: True to name the word list in `Ready`.
+    """
+
+    words: tuple[str, ...]
+    details: bool = False
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return OF_WORDS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TellMeanings(GameRequest):
+    """Tell what words mean; a `MeaningTold` for each.
+
+    Attributes:
+        words: The words.
+    """
+
+    words: tuple[str, ...]

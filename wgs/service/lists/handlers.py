@@ -1,0 +1,141 @@
+"""Word lists described, compared, merged and filtered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from wgs.checkpoints import pass_checkpoints
+from wgs.errors import LexiconError, Parameter, WgsError
+from wgs.export.records import lexicon_record
+from wgs.list_names import choose_list, parse_grades
+from wgs.service.lists.answers import ListDifference, WordList
+from wgs.service.opening import note_entries, note_reading, open_toolkit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from wgs.grades import Grades
+    from wgs.lexicon import Lexicon
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.lists.requests import (
+        CompareLists,
+        DescribeLists,
+        FilterList,
+        FindLists,
+        LookUpWords,
+        MergeLists,
+        WordLists,
+    )
+    from wgs.service.opening import Opening
+    from wgs.toolkit import Toolkit
+
+
+def describe_lists(desk: Desk, request: DescribeLists, _: Control) -> Iterator[Any]:
+    """Describe word lists."""
+    toolkit = yield from _open(desk, request)
+    lists = _load(toolkit, request.lists, request.alphabet)
+    yield from [each.info() for each in lists]
+
+
+def compare_lists(desk: Desk, request: CompareLists, _: Control) -> Iterator[Any]:
+    """Compare two word lists."""
+    toolkit = yield from _open(desk, request)
+    _check_count(request, len(request.lists) == 2, "two word lists")
+    wanted = None if request.grade is None else parse_grades(request.grade)
+    names = [choose_list(name, grades=wanted) or "" for name in request.lists]
+    first, second = yield from _load_and_note(toolkit, names, request.alphabet)
+    difference = first.diff(second)
+    records = tuple(lexicon_record(each) for each in (first, second))
+    found = ListDifference(difference.only_in_first, difference.only_in_second, records)
+    if not request.with_grades:
+        yield found
+        return
+    one, other = (toolkit.find_grades(name, alphabet=request.alphabet) for name in names)
+    if one is None and other is None:
+        raise LexiconError(f"neither {first.name} nor {second.name} has grades: their words cannot be compared by them")
+    yield replace(
+        found,
+        grades_in_first=tuple(one.find(word) if one else None for word in pass_checkpoints(found.only_in_first)),
+        grades_in_second=tuple(other.find(word) if other else None for word in pass_checkpoints(found.only_in_second)),
+        regraded=tuple(_compare_grades(one, other)) if one and other else (),
+    )
+
+
+def _compare_grades(first: Grades, second: Grades) -> Iterator[tuple[str, int | None, int | None]]:
+    """Yield the words that both lists have and whose grades differ."""
+    others = dict(zip(second.lexicon.words, second.by_rank, strict=True))
+    for word, grade in pass_checkpoints(zip(first.lexicon.words, first.by_rank, strict=True)):
+        other = others.get(word)
+        if other is not None and other != grade:
+            yield word, grade or None, other or None
+
+
+def find_all_lists(desk: Desk, request: FindLists, _: Control) -> Iterator[Any]:
+    """Find all word lists."""
+    toolkit = yield from open_toolkit(desk, request)
+    yield from note_entries(toolkit, request)
+    yield from toolkit.find_lists()
+
+
+def look_up_words(desk: Desk, request: LookUpWords, _: Control) -> Iterator[Any]:
+    """Look up words in word lists; all of them are read before the first is told."""
+    toolkit = yield from _open(desk, request)
+    if not request.words:
+        raise WgsError(Parameter("words"), " must have a word")
+    yield from toolkit.look_up(*request.words, lists=request.lists, alphabet=request.alphabet)
+
+
+def merge_lists(desk: Desk, request: MergeLists, _: Control) -> Iterator[Any]:
+    """Merge word lists."""
+    toolkit = yield from _open(desk, request)
+    _check_count(request, len(request.lists) > 0, "at least one word list")
+    first, *others = yield from _load_and_note(toolkit, request.lists, request.alphabet)
+    yield WordList(tuple(first.merge(*others)))
+
+
+def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[Any]:
+    """Filter a word list."""
+    toolkit = yield from _open(desk, request)
+    _check_count(request, len(request.lists) == 1, "one word list")
+    (opened,) = yield from _load_and_note(toolkit, request.lists, request.alphabet)
+    blocked = yield from _load_and_note(toolkit, request.block, opened.alphabet)
+    allowed = yield from _load_and_note(toolkit, request.allow, opened.alphabet)
+    filtered = opened.filter(
+        min_length=request.min_length,
+        max_length=request.max_length,
+        letters=request.letters,
+        pattern=request.pattern,
+        block=chain.from_iterable(blocked),
+        allow=chain.from_iterable(allowed),
+    )
+    yield WordList(tuple(filtered))
+
+
+def _check_count(request: WordLists, is_right: bool, expected: str) -> None:
+    """Raise WgsError when a request names too few word lists, or too many."""
+    if not is_right:
+        raise WgsError(Parameter("lists"), f" must be {expected}, not {len(request.lists)}")
+
+
+def _open(desk: Desk, request: WordLists) -> Opening[Toolkit]:
+    """Load the config of a request, with a note for everything odd in its Dictionaries."""
+    toolkit = yield from open_toolkit(desk, request)
+    yield from note_entries(toolkit, request)
+    return toolkit
+
+
+def _load(toolkit: Toolkit, names: Sequence[str], alphabet: str | None) -> Iterator[Lexicon]:
+    """Load word lists, with a checkpoint before each."""
+    for name in pass_checkpoints(names, every=1):
+        yield toolkit.load_dictionary(name, alphabet=alphabet)
+
+
+def _load_and_note(toolkit: Toolkit, names: Sequence[str], alphabet: str | None) -> Opening[list[Lexicon]]:
+    """Load word lists, with a note about how each was read where that needs one."""
+    lists = list(_load(toolkit, names, alphabet))
+    for each in lists:
+        yield from note_reading(each)
+    return lists

@@ -1,0 +1,1 @@
+"""Boards made: drawn at random, to constraints, or again."""

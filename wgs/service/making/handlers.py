@@ -1,0 +1,312 @@
+"""Boards made: drawn at random, made to meet constraints, made again, or the best that can be found."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, replace
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from wgs import optimize
+from wgs.errors import ConstraintError, Parameter, WgsError
+from wgs.export.records import lexicon_record
+from wgs.list_names import parse_grades
+from wgs.optimize.goal import Goal, Measures
+from wgs.optimize.scope import can_have_words
+from wgs.parts import Choosing
+from wgs.service.answers import Note, Progress, Ready
+from wgs.service.board_notes import DrawingNotes
+from wgs.service.making.answers import BoardMade
+from wgs.service.opening import note_entries, open_for_solving, open_game, open_toolkit, prepare_solving
+from wgs.solver import NO_LIMIT, Score
+from wgs.tiles import format_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.analysis import BoardSample
+    from wgs.game import Game
+    from wgs.list_names import GradeRange
+    from wgs.optimize import Constraints, DrawnBoard, OptimizedBoard
+    from wgs.optimize.annealer import Standing
+    from wgs.service.best.requests import FindBest
+    from wgs.service.budgets import Budget, Control
+    from wgs.service.desk import Desk
+    from wgs.service.making.requests import CreateBoards, RemakeBoard
+    from wgs.service.opening import Opening
+    from wgs.service.requests import ConfigSource
+
+
+def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Any]:
+    """Make boards: random ones, or boards that meet constraints."""
+    constraints = request.read_constraints()
+    if constraints is None:
+        yield from _draw_boards(desk, request, control)
+    else:
+        yield from optimize_boards(desk, request, constraints, control)
+
+
+def _draw_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Any]:
+    """Draw random boards."""
+    game, drawn = yield from begin_drawing(desk, request, control)
+    if request.sample:
+        yield from prepare_solving(game)
+    yield Ready(is_slow=_is_slow(game, request), game=game.name)
+    described = (_describe_drawn(game, board, control.budget, details=request.details) for board in drawn)
+    notes = DrawingNotes(game.parts)
+    at_once = 1 if _is_slow(game, request) or not request.sample else game.answers.batch_size
+    while boards := list(islice(described, at_once)):
+        yield from notes.take()
+        yield from _rank(game, boards, request.sample, control.budget, request.jobs) if request.sample else boards
+    yield from notes.finish()
+
+
+def optimize_boards(desk: Desk, request: CreateBoards, wanted: Constraints, control: Control) -> Iterator[Any]:
+    """Make boards that meet constraints; where its Optimizer alone can make them, it makes many to choose from."""
+    game = yield from open_for_solving(desk, request)
+    if game.parts.optimizer is not None and game.parts.letters.generation_method not in optimize.POOLS:
+        yield from _choose_boards(desk, game, request, wanted, control)
+        return
+    try:
+        constraints, made = yield from _begin_optimizing(desk, game, request, wanted, control)
+    except ConstraintError:
+        if not request.is_lenient or can_have_words(game.making.arena, game.making.stock):
+            raise
+        yield from _draw_without_words(game, request, wanted, control)
+        return
+    yield make_ready(game, request)
+    for board in made:
+        yield _describe_optimized(game, board, constraints, details=request.details, sample=request.sample)
+
+
+def _draw_without_words(game: Game, request: CreateBoards, wanted: Constraints, control: Control) -> Iterator[Any]:
+    """Draw boards of a game whose boards cannot have a word, whatever the constraints are."""
+    yield Note(f'no board of "{game.name}" can have a word, so the boards are drawn at random')
+    yield make_ready(game, request)
+    missed = optimize.list_misses(Goal(wanted.words, wanted.points), Measures(0, 0), tuple)
+    drawn = game.making.iter_drawn(
+        request.boards, seed=request.seed, plain=True, jobs=request.jobs, first=request.first, unique=request.unique
+    )
+    for board in drawn:
+        made = _describe_drawn(game, board, control.budget, details=request.details)
+        yield replace(made, words=0, points=0, missed=missed, evaluations=1)
+
+
+def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator[Any]:
+    """Make the board of a replay id again."""
+    replay = optimize.parse_replay(request.replay)
+    grades = _read_longest_grade(request)
+    if request.game not in {None, replay.game}:
+        raise WgsError(f'the replay id is one of the game "{replay.game}", not of "{request.game}"')
+    toolkit = yield from open_toolkit(desk, request)
+    game = toolkit.game_of(replay, dictionary=request.dictionary)
+    yield from note_entries(toolkit, request, game)
+    avoided = _read_avoided(desk, request.config, game, request.avoid_list)
+    if grades is not None:
+        avoided += _list_other_grades(game, optimize.find_longest(replay.constraints), grades)
+    board = game.replay(replay, avoided, limit=control.budget.limit_search(game))
+    if isinstance(board, optimize.DrawnBoard):
+        yield Ready(is_slow=True, game=game.name)
+        made = _describe_drawn(game, board, control.budget, details=request.details)
+        yield from _rank(game, [made], request.sample, control.budget) if request.sample else [made]
+    else:
+        yield make_ready(game, request)
+        yield _describe_optimized(
+            game,
+            board,
+            optimize.parse_constraints(replay.constraints, avoided),
+            details=request.details,
+            sample=request.sample,
+        )
+
+
+def make_ready(game: Game, request: CreateBoards | RemakeBoard | FindBest) -> Ready:
+    """Make the answer that boards are coming, with the word list where details are wanted."""
+    return Ready(is_slow=True, word_list=lexicon_record(game.lexicon) if request.details else {}, game=game.name)
+
+
+# --- Random boards ------------------------------------------------------------------------------------------------
+
+
+def begin_drawing(desk: Desk, request: CreateBoards, control: Control) -> Opening[tuple[Game, Iterator[DrawnBoard]]]:
+    """Open the game of a request, and begin to draw its boards."""
+    game = yield from open_game(desk, request)
+    seed, boards, plain = request.seed, request.boards, request.plain
+    first = 0 if request.unique else request.first
+    drawn = game.making.iter_drawn(
+        boards, seed=seed, plain=plain, jobs=request.jobs, first=first, unique=request.unique
+    )
+    return game, _count(drawn, boards, control) if _is_slow(game, request) else drawn
+
+
+def _is_slow(game: Game, request: CreateBoards) -> bool:
+    """Return True when each board takes long to make, because an Optimizer improves it."""
+    return not request.plain and game.parts.optimizer is not None
+
+
+def _count(drawn: Iterator[DrawnBoard], boards: int, control: Control) -> Iterator[DrawnBoard]:
+    """Tell how many boards are done while the next one is made."""
+    control.tell(Progress(0, boards, "boards"))
+    for done, board in enumerate(drawn, 1):
+        yield board
+        control.tell(Progress(done, boards, "boards"))
+
+
+def _describe_drawn(game: Game, board: DrawnBoard, budget: Budget, *, details: bool) -> BoardMade:
+    if not details:
+        return BoardMade(board.text, board.seed, board.number)
+    has_crossing = game.section.grid_design is not None and bool(game.home_rows)
+    has_words = has_crossing or game.parts.optimizer is not None  # other games do without a dictionary here
+    limit = budget.limit_search(game) if has_words else NO_LIMIT
+    minima = game.find_minima(board.text, limit=limit)
+    return BoardMade(
+        board.text,
+        board.seed,
+        board.number,
+        crossing=game.find_crossings(board.text, limit=limit) if has_crossing else None,
+        minima=asdict(minima) if minima else None,
+        replay=game.replay_id(board),
+    )
+
+
+def _rank(
+    game: Game, boards: list[BoardMade], sample: BoardSample, budget: Budget, jobs: int | None = 1
+) -> Iterator[BoardMade]:
+    """Score boards that were drawn, and tell where they stand; one that takes too long has no words and points."""
+    scores = game.answers.score_many([each.text for each in boards], jobs=jobs, limit=budget.limit_search(game))
+    for board, score in zip(boards, scores, strict=True):
+        if isinstance(score, Score):
+            ranked = sample.rank(score.words, score.points)
+            yield replace(board, words=score.words, points=score.points, percentiles=ranked)
+        else:
+            yield board
+
+
+# --- Constraints --------------------------------------------------------------------------------------------------
+
+
+def begin_optimizing(
+    desk: Desk, request: CreateBoards, wanted: Constraints, control: Control
+) -> Opening[tuple[Game, Constraints, Iterator[OptimizedBoard]]]:
+    """Open the game of a request, and begin to make its boards; return the constraints in full as well."""
+    game = yield from open_for_solving(desk, request)
+    return game, *(yield from _begin_optimizing(desk, game, request, wanted, control))
+
+
+def _begin_optimizing(
+    desk: Desk, game: Game, request: CreateBoards, wanted: Constraints, control: Control
+) -> Opening[tuple[Constraints, Iterator[OptimizedBoard]]]:
+    constraints = _complete_constraints(desk, request, wanted, game)
+
+    def watch(standing: Standing) -> None:
+        control.tell(describe_standing(standing, request.boards, "boards"))
+
+    made = game.optimize_many(constraints, _make_order(game, request, control), watch)
+    yield from _note_strange(game, constraints)
+    return constraints, made
+
+
+def _complete_constraints(desk: Desk, request: CreateBoards, wanted: Constraints, game: Game) -> Constraints:
+    """Return the constraints of a request, with the words of its lists to avoid."""
+    grades = _read_longest_grade(request)
+    listed = _read_avoided(desk, request.config, game, request.avoid_list)
+    if grades is not None:
+        listed += _list_other_grades(game, wanted.longest, grades)
+    return replace(wanted, avoids=(*wanted.avoids, *listed)) if listed else wanted
+
+
+def _read_longest_grade(request: CreateBoards | RemakeBoard) -> GradeRange | None:
+    return None if request.longest_grade is None else parse_grades(request.longest_grade, "longest_grade")
+
+
+def _make_order(game: Game, request: CreateBoards, control: Control) -> optimize.Order:
+    return optimize.Order(
+        request.boards,
+        request.seed,
+        request.jobs,
+        request.seconds_per_board,
+        request.unique,
+        first=request.first,
+        limit=control.budget.limit_search(game),
+    )
+
+
+def _note_strange(game: Game, constraints: Constraints) -> Iterator[Note]:
+    """Note which wanted words do not count."""
+    for word in constraints.respell(game.lexicon.letters).contains:
+        if word not in game.lexicon:
+            yield Note(
+                f"{word} is not in the dictionary {game.lexicon.name}: the boards contain it, but it does not count"
+            )
+
+
+def _choose_boards(
+    desk: Desk, game: Game, request: CreateBoards, wanted: Constraints, control: Control
+) -> Iterator[Any]:
+    """Choose boards of a game with an Optimizer by constraints."""
+    constraints = _complete_constraints(desk, request, wanted, game)
+
+    def tell(done: int, tried: int) -> None:
+        control.tell(Progress(done, request.boards, "boards", tried))
+
+    order = _make_order(game, request, control)
+    chosen = Choosing(game.parts, game.making).iter_chosen(constraints, order, tell)
+    yield from _note_strange(game, constraints)
+    yield make_ready(game, request)
+    for board, missed in chosen:
+        drawn, measures = board.drawn, board.measures
+        replay = game.replay_id(drawn) if request.details else None
+        yield BoardMade(
+            drawn.text,
+            drawn.seed,
+            drawn.number,
+            measures.words,
+            measures.points,
+            missed,
+            board.evaluations,
+            replay,
+            percentiles=request.sample.rank(measures.words, measures.points) if request.sample else None,
+        )
+
+
+def describe_standing(standing: Standing, total: int | None, unit: str) -> Progress:
+    """Describe how far the work on boards has come, and the best board of what goes on."""
+    best = standing.best
+    board = format_tiles(best.tiles)
+    return Progress(standing.done, total, unit, standing.evaluations, best.measures.words, best.measures.points, board)
+
+
+def _read_avoided(desk: Desk, config: ConfigSource, game: Game, name: str | None) -> tuple[str, ...]:
+    """Read a list of words to avoid, without those that are too short to count in the game."""
+    if name is None:
+        return ()
+    listed = desk.toolkit(config).load_dictionary(name, alphabet=game.lexicon.letters)
+    return tuple(word for word in listed.words if len(word) >= game.rules.min_word_length)
+
+
+def _list_other_grades(game: Game, longest: optimize.Range, wanted: GradeRange) -> tuple[str, ...]:
+    """List the words of other grades that are as long as the longest word of a board must be."""
+    if not longest.low:
+        raise WgsError(
+            Parameter("longest_grade"),
+            " needs a minimum length of the longest word, such as ",
+            Parameter("longest", "7.."),
+        )
+    grades = game.grades
+    pairs = zip(grades.lexicon.words, grades.by_rank, strict=True)
+    return tuple(word for word, grade in pairs if len(word) >= longest.low and not wanted.low <= grade <= wanted.high)
+
+
+def _describe_optimized(
+    game: Game, board: OptimizedBoard, constraints: Constraints, *, details: bool, sample: BoardSample | None
+) -> BoardMade:
+    return BoardMade(
+        board.text,
+        board.seed,
+        board.number,
+        board.words,
+        board.points,
+        board.missed,
+        board.evaluations,
+        game.replay_id(board, constraints) if details else None,
+        percentiles=sample.rank(board.words, board.points) if sample else None,
+    )

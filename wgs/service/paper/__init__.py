@@ -1,0 +1,1 @@
+"""Boards and books on paper and as pictures."""

@@ -1,0 +1,67 @@
+"""Books printed, and written as files to edit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.books import BookOrder, BookPrinter
+from wgs.books import draft_book as draft
+from wgs.config.book_files import load_book
+from wgs.engines import choose_engine
+from wgs.service.answers import Note, Progress
+from wgs.service.board_notes import DrawingNotes
+from wgs.service.opening import open_toolkit
+from wgs.service.paper.answers import BookDraft, Document
+from wgs.service.paper.handlers import check_number, note_language
+from wgs.solver import NO_LIMIT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.opening import Opening
+    from wgs.service.paper.requests import BookRequest, DraftBook, PrintBook
+
+
+def print_book(desk: Desk, request: PrintBook, control: Control) -> Iterator[Any]:
+    """Print a book."""
+    printer = yield from _open_book(desk, request, control, request.jobs)
+    choose_engine()
+    check_number(printer.count, control.budget.max_boards)
+
+    def tell(done: int, total: int) -> None:
+        control.tell(Progress(done, total, "boards"))
+
+    drawing = DrawingNotes(printer)
+    book = printer.lay_out(tell)
+    yield from drawing.take()
+    yield from drawing.finish()
+    yield from note_language(dict(request.options))
+    for note in book.notes:
+        yield Note(note)
+    control.check()
+    yield Document(printer.paint(book.pages), "application/pdf", book.boards, len(book.pages))
+
+
+def draft_book(desk: Desk, request: DraftBook, control: Control) -> Iterator[Any]:
+    """Write a book as a file to edit."""
+    printer = yield from _open_book(desk, request, control)
+    yield BookDraft(draft(printer), len(printer.section.chapters), printer.count)
+
+
+def _open_book(desk: Desk, request: BookRequest, control: Control, jobs: int | None = None) -> Opening[BookPrinter]:
+    """Open the book of a request and the config that has its games."""
+    loaded = load_book(request.book, desk.files)
+    toolkit = yield from open_toolkit(desk, request)
+    order = BookOrder(
+        request.game,
+        request.dictionary,
+        dict(request.options),
+        request.seed,
+        request.title,
+        request.boards,
+        jobs,
+        NO_LIMIT if control.budget.search is None else control.budget.search,
+    )
+    return BookPrinter(toolkit, loaded, order, desk.files)

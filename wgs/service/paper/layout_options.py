@@ -1,0 +1,64 @@
+"""The options of a layout, as a form shows them: from the schema of `PrintLayoutSection`, in groups."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.config.layout_keys import LAYOUT_KEYS
+from wgs.config.layouts import PrintLayoutSection
+from wgs.service.opening import open_game
+from wgs.service.paper.answers import LayoutOption
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.config.layout_keys import LayoutKey
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.paper.answers import OptionKind
+    from wgs.service.paper.requests import ListLayoutOptions
+
+
+def list_layout_options(desk: Desk, request: ListLayoutOptions, _: Control) -> Iterator[Any]:
+    """List the options of a layout."""
+    game = yield from open_game(desk, request)
+    own = game.layout(**dict(request.options))
+    schema = PrintLayoutSection.model_json_schema(by_alias=False)["properties"]
+    for name, key in LAYOUT_KEYS.items():
+        yield _describe(name, key, getattr(own, name), schema[name])
+
+
+def _describe(name: str, key: LayoutKey, value: object, schema: dict[str, Any]) -> LayoutOption:
+    kind, choices = _read_kind(name, schema)
+    return LayoutOption(
+        name,
+        key.label,
+        key.group,
+        kind,
+        value,
+        choices,
+        schema.get("minimum", schema.get("ge")),  # the latter of a number whose type is checked beforehand
+        schema.get("maximum", schema.get("le")),
+        key.unit,
+        key.sheet,
+        schema["description"],
+    )
+
+
+def _read_kind(name: str, schema: dict[str, Any]) -> tuple[OptionKind, tuple[object, ...]]:
+    """Return what kind of option a part of the schema describes, and what can be chosen."""
+    branches = schema.get("anyOf", [schema])
+    named = tuple(choice for branch in branches for choice in branch.get("enum", ()))
+    types = {branch.get("type") for branch in branches}
+    if "array" in types:
+        items = tuple(schema["items"].get("enum", ()))
+        return ("choices", items) if items else ("paragraphs", ())
+    if "boolean" in types:
+        return ("choice", (None, True, False)) if "null" in types else ("flag", ())
+    if named:  # beside names, the size of a page may be any text of some form
+        return ("text" if any("pattern" in branch for branch in branches) else "choice"), named
+    if "integer" in types:
+        return "count", ()
+    if "number" in types:
+        return "measure", ()
+    return ("file" if name in {"font", "board_font", "clues"} else "text"), ()

@@ -1,0 +1,149 @@
+"""Requests about paper and pictures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from wgs.service.requests import OF_WORDS, GameRequest, Request
+
+if TYPE_CHECKING:
+    from wgs.config.base import SectionName
+    from wgs.service.making.requests import CreateBoards
+
+
+OF_PAPER: tuple[SectionName, ...] = (*OF_WORDS, "Preferences", "PrintLayouts", "TurnRules")
+"""The sections that tell how boards and their words look on paper."""
+
+
+Picture: TypeAlias = Literal["svg", "png"]
+
+
+DocumentFormat: TypeAlias = Literal["pdf", "svg", "png"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayoutRequest(GameRequest):
+    """What all requests about printing have in common.
+
+    Attributes:
+        options: Options of the layout by the names of `PrintLayoutSection`, which override those of the game.
+    """
+
+    options: tuple[tuple[str, object], ...] = ()
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return OF_PAPER
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DescribeLayout(LayoutRequest):
+    """Describe what would be printed; a `Layout`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListLayoutOptions(LayoutRequest):
+    """List the options of a layout, for a form; a `LayoutOption` for each."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PreviewPages(LayoutRequest):
+    """Paint one page of the document that `PrintBoards` would print of the same boards; a `PagePreview`.
+
+    A desk keeps the boards with their words, and the pages: another page, or another layout of the same boards, takes
+    some tenths of a second.
+
+    Attributes:
+        boards: The boards, in board notation.
+        replays: Their replay ids, as for `PrintBoards`.
+        page: The number of the page, from 1; the last one where there are fewer.
+        width: The width of the picture in pixels, 16 to 4000; less where the picture would be too high.
+    """
+
+    boards: tuple[str, ...] = ()
+    replays: tuple[str, ...] = ()
+    page: int = 1
+    width: int = 800
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BookRequest(Request):
+    """What all requests about books have in common.
+
+    Attributes:
+        book: The file of the book, or the name of a preset that ships.
+        game: The game of the chapters that name none.
+        dictionary: The word list of the chapters that name no game, in place of their own, and of those that name no
+            list; None for that of their games.
+        options: Options of the layout by the names of `PrintLayoutSection`, which override those of the book.
+        seed: The seed in place of that of the book, 0 to 2**64 - 1.
+        title: The title in place of that of the book.
+        boards: How many boards there are in all, in the proportions of the chapters; None for what the book says.
+    """
+
+    book: str
+    game: str | None = None
+    dictionary: str | None = None
+    options: tuple[tuple[str, object], ...] = ()
+    seed: int | None = None
+    title: str | None = None
+    boards: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintBook(BookRequest):
+    """Print a book: the boards of its chapters are made, put in order and printed; a `Document`.
+
+    Attributes:
+        jobs: How many processor cores to use; None for all of them.
+    """
+
+    jobs: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftBook(BookRequest):
+    """Return a book as the text of a file to edit; a `BookDraft`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintBoards(LayoutRequest):
+    """Print boards; a `Document`, or one for each page where pages are pictures.
+
+    Attributes:
+        making: Makes the boards, with the same config, game and dictionary; None for boards that are given.
+        boards: The boards that are given, in board notation.
+        replays: The replay ids of the boards that are given, in the same order, to be printed with them; an empty text
+            for a board without one.
+        picture: The kind of picture to draw of a single board; None for a PDF document.
+        format: The format of the pages: ``pdf``, one document, or pictures of the kind ``svg`` or ``png``.
+        page: The number of the only page that becomes a picture, from 1; None for all of them.
+        outlines: Whether SVG pictures have letters as outlines, which look the same without their font.
+        dpi: The dots per inch of a PNG picture.
+    """
+
+    making: CreateBoards | None = None
+    boards: tuple[str, ...] = ()
+    replays: tuple[str, ...] = ()
+    picture: Picture | None = None
+    format: DocumentFormat = "pdf"
+    page: int | None = None
+    outlines: bool = False
+    dpi: int = 200
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses itself; those that boards are made with belong to the request for them."""
+        others = () if self.making is None else self.making.sections
+        return tuple(section for section in OF_PAPER if section not in others)
+
+    def __post_init__(self) -> None:
+        making = self.making
+        if isinstance(making, GameRequest) and (making.config, making.game, making.dictionary) != (
+            self.config,
+            self.game,
+            self.dictionary,
+        ):
+            raise ValueError("boards are printed with the config, the game and the dictionary that they are made with")

@@ -1,0 +1,1 @@
+"""Matches of turn-based games."""

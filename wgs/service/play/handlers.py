@@ -1,0 +1,255 @@
+"""Matches between people and programs, opened, played and looked at.
+
+A match goes from request to request as saved text, so that any process can take it up. A desk keeps the latest matches
+open: where the text is known, nothing is played again.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError
+from wgs.games.play.players import PLAYERS
+from wgs.games.play.resuming import follow
+from wgs.games.play.saved import format_saved, parse_saved
+from wgs.games.play.texts import describe_gain
+from wgs.games.play.transcript import describe_outcome, format_transcript
+from wgs.service.answers import Fault
+from wgs.service.board_notes import note_board
+from wgs.service.opening import open_game
+from wgs.service.play.answers import MatchState, MatchView, MoveList, Tiles, WrittenTranscript
+from wgs.service.reading.handlers import read_board
+from wgs.sittings.state import HUMAN
+from wgs.suggestions import nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from wgs.game import Game
+    from wgs.games.play.match import Match
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.opening import Opening
+    from wgs.service.play.requests import (
+        AskHint,
+        ListMoves,
+        MakeMove,
+        MatchRequest,
+        OpenMatch,
+        ResumeMatch,
+        RunOut,
+        SeatRequest,
+        ShuffleTiles,
+        TranscribeMatch,
+        UndoMoves,
+        ViewMatch,
+    )
+    from wgs.service.requests import GameRequest
+
+
+def open_match(desk: Desk, request: OpenMatch, _: Control) -> Iterator[Any]:
+    """Open a match."""
+    check_players(request.players, with_humans=True)
+    game = yield from open_game(desk, request)
+    yield _keep(desk, request, (yield from begin_match(game, request)))
+
+
+def begin_match(game: Game, request: OpenMatch) -> Opening[Match]:
+    """Open a match of a game, with notes on its board; raises WgsError when it cannot be played so."""
+    playing = game.playing
+    playing.check_players(request.players)
+    board = None
+    if request.board is not None:
+        read = read_board(game, request.board)
+        yield from note_board(read)
+        board = str(read)
+    return playing.open_match(
+        request.players,
+        seed=request.seed,
+        board=board,
+        plain=request.plain,
+        limits=request.limits,
+        turn_seconds=request.turn_seconds,
+    )
+
+
+def resume_match(desk: Desk, request: ResumeMatch, _: Control) -> Iterator[Any]:
+    """Resume a saved match."""
+    match = yield from open_to_change(desk, request)
+    yield _keep(desk, request, match)
+
+
+def make_move(desk: Desk, request: MakeMove, _: Control) -> Iterator[Any]:
+    """Make a move in a match."""
+    match = yield from open_to_change(desk, request)
+    try:
+        with _kept_if_refused(desk, request, match):
+            if warning := _find_warning(match, request):
+                desk.keep_match(request, request.saved, match)
+                yield Fault("warning", warning, given=request.move or "")
+                return
+            if request.move is None:
+                match.advance(request.seat)
+            else:
+                match.play(request.seat, request.move)
+    except IllegalMoveError as error:
+        yield refuse_move(error, request.move or "")
+        return
+    yield _keep(desk, request, match)
+
+
+def _find_warning(match: Match, request: MakeMove) -> str:
+    """Return the warning that a person should see before the move of a request; empty for most moves."""
+    if request.is_sure or request.move is None:
+        return ""
+    match.check_seat(request.seat)
+    move = match.rules.read_move(match.position, request.seat, request.move)
+    return match.find_warning(request.seat, move)
+
+
+def run_out(desk: Desk, request: RunOut, _: Control) -> Iterator[Any]:
+    """Make the move of a seat whose time is up."""
+    match = yield from open_to_change(desk, request)
+    try:
+        with _kept_if_refused(desk, request, match):
+            match.run_out(request.seat)
+    except IllegalMoveError as error:
+        yield refuse_move(error)
+        return
+    yield _keep(desk, request, match)
+
+
+def undo_moves(desk: Desk, request: UndoMoves, _: Control) -> Iterator[Any]:
+    """Undo moves of a match."""
+    match = yield from open_to_change(desk, request)
+    with _kept_if_refused(desk, request, match):
+        match.undo()
+    yield _keep(desk, request, match)
+
+
+def view_match(desk: Desk, request: ViewMatch, _: Control) -> Iterator[Any]:
+    """Show a match to a seat."""
+    match = yield from _open_to_look(desk, request)
+    seat, outcome = request.seat, match.outcome
+    clock = match.clock(seat)
+    yield MatchView(
+        seat,
+        match.draw(seat, colours=request.color),
+        match.rules.notation.to_json(match.view(seat)),
+        match.to_act,
+        match.scores,
+        tuple(f"{match.seats[made.seat]}: {match.tell(number, seat)}" for number, made in enumerate(match.moves)),
+        None if clock is None else clock.seconds,
+        "" if outcome is None else describe_outcome(outcome, match.seats),
+    )
+
+
+def shuffle_tiles(desk: Desk, request: ShuffleTiles, _: Control) -> Iterator[Any]:
+    """Show the tiles of a seat in another order."""
+    match = yield from _open_to_look(desk, request)
+    try:
+        yield Tiles(tuple(match.shuffle(request.seat, request.times)))
+    except PlayError as error:
+        yield Fault("move", Message(error), "rule")
+
+
+def transcribe_match(desk: Desk, request: TranscribeMatch, _: Control) -> Iterator[Any]:
+    """Write a match as a transcript."""
+    match = yield from open_to_change(desk, request)
+    desk.keep_match(request, request.saved, match)
+    transcript = match.transcribe()
+    if request.ending is not None:
+        transcript = replace(transcript, result=describe_outcome(request.ending, match.seats))
+    hints = [
+        (moves, f"{match.seats[seat]} took {'a hint' if count == 1 else f'{count:,} hints'}.")
+        for moves, seat, count in request.hints
+    ]
+    yield WrittenTranscript(format_transcript(transcript, hints), match.rules.has_hidden and transcript.result is None)
+
+
+def ask_hint(desk: Desk, request: AskHint, _: Control) -> Iterator[Any]:
+    """Name good moves of a seat."""
+    match = yield from _open_for_turn(desk, request)
+    if withheld := match.withheld(request.seat):
+        yield MoveList((), withheld=withheld)
+        return
+    moves = tuple(match.hint(request.seat, request.most, request.skipped))
+    cautions = tuple(match.caution(request.seat, move) for move in moves)
+    gains = tuple(describe_gain(match, request.seat, move) for move in moves)
+    yield MoveList(moves, gains=gains, cautions=cautions, prospects=match.describe_prospects(request.seat))
+
+
+def list_moves(desk: Desk, request: ListMoves, _: Control) -> Iterator[Any]:
+    """Count the moves of a seat, and list the first of them."""
+    match = yield from _open_for_turn(desk, request)
+    seat, withheld = request.seat, match.withheld(request.seat)
+    moves = () if withheld else tuple(match.list_moves(seat, request.most))
+    yield MoveList(moves, match.count_moves(seat), withheld)
+
+
+def check_players(players: Sequence[str], *, with_humans: bool) -> None:
+    """Check the names of players; raises WgsError for one that does not exist, or may not play."""
+    known = [*([HUMAN] if with_humans else []), *PLAYERS]
+    for player in players:
+        if player == HUMAN and not with_humans:
+            raise WgsError(Parameter("players"), ": only programs can play here; people play with the command play")
+        if player not in known:
+            raise WgsError(Parameter("players"), f': there is no player "{player}". {nearest(player, known)}')
+
+
+def refuse_move(error: IllegalMoveError, given: str = "") -> Fault:
+    """Return the fault for a move that cannot be made."""
+    return Fault("move", Message(error), error.kind, given=given, cells=error.cells, letters=error.letters)
+
+
+def open_to_watch(desk: Desk, request: MatchRequest) -> Opening[Match]:
+    """Return the match of a request that changes nothing in it."""
+    match = yield from open_to_change(desk, request)
+    desk.keep_match(request, request.saved, match)
+    return match
+
+
+def open_to_change(desk: Desk, request: MatchRequest) -> Opening[Match]:
+    """Return the match of a request, and take it off the desk if it is there, as it may change."""
+    game = yield from open_game(desk, request)
+    if (match := desk.take_match(request)) is not None:
+        return match
+    saved = parse_saved(request.saved)
+    if (match := desk.take_earlier(request, saved)) is not None:
+        with suppress(PlayError):  # what is wrong is told where the whole game is played again
+            follow(match, saved)
+            return match
+    return game.resume_match(saved)
+
+
+@contextmanager
+def _kept_if_refused(desk: Desk, request: MatchRequest, match: Match) -> Iterator[None]:
+    """Keep a match open when a request is refused, as it has not changed then."""
+    try:
+        yield
+    except PlayError:
+        desk.keep_match(request, request.saved, match)
+        raise
+
+
+def _open_to_look(desk: Desk, request: SeatRequest) -> Opening[Match]:
+    """Return the match of a request that changes nothing in it."""
+    match = yield from open_to_watch(desk, request)
+    match.check_seat(request.seat)
+    return match
+
+
+def _open_for_turn(desk: Desk, request: SeatRequest) -> Opening[Match]:
+    match = yield from _open_to_look(desk, request)
+    match.rules.check_turn(match.position, request.seat)
+    return match
+
+
+def _keep(desk: Desk, request: GameRequest, match: Match) -> MatchState:
+    """Describe a match, and keep it open under its saved text."""
+    move = match.tell(len(match.moves) - 1) if match.moves else ""
+    saved = format_saved(match.save())
+    desk.keep_match(request, saved, match)
+    return MatchState(saved, match.seats, match.setting.players, match.to_act, match.scores, move, match.outcome)

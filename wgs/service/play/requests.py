@@ -1,0 +1,251 @@
+"""Requests about turn-based games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from wgs.service.requests import GameRequest
+
+if TYPE_CHECKING:
+    from wgs.games.endings import Outcome
+    from wgs.games.play.players import Limits
+    from wgs.games.tables.steps import Step
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenMatch(GameRequest):
+    """Open a match between people and programs; a `MatchState`.
+
+    Attributes:
+        players: Who plays at each seat: ``human``, or the name of a program player.
+        seed: The seed of everything that is drawn at random, 0 to 2**64 - 1.
+        board: The board to play on, in board notation; None to draw one, where the game has a board.
+        plain: True to draw the board without the Optimizer of the game.
+        limits: How long program players may search.
+        turn_seconds: The time that people have for a turn, in a game whose turns may have a limit; None for the rules'.
+    """
+
+    players: tuple[str, ...]
+    seed: int
+    board: str | None = None
+    plain: bool = False
+    limits: Limits | None = None
+    turn_seconds: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchRequest(GameRequest):
+    """What all requests about a match have in common.
+
+    Attributes:
+        saved: The match as saved text: `MatchState.saved`.
+    """
+
+    saved: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResumeMatch(MatchRequest):
+    """Check and resume a saved match; a `MatchState`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeMove(MatchRequest):
+    """Make a move; a `MatchState`, or a `Fault` when the move is illegal.
+
+    Attributes:
+        seat: The seat that moves.
+        move: The move as text, as people type it or as a JSON object; None to let the program player of the seat
+            choose.
+        is_sure: False to be warned first: then a legal move that is rarely intended is a `Fault`, and is not made.
+    """
+
+    seat: int
+    move: str | None = None
+    is_sure: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UndoMoves(MatchRequest):
+    """Undo all moves back to the last one that a person made, including that one; a `MatchState`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRequest(MatchRequest):
+    """What all requests about one seat of a match have in common.
+
+    Attributes:
+        seat: The seat.
+    """
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunOut(SeatRequest):
+    """Make the move of a seat whose time is up, as `MatchView.seconds` limits it; a `MatchState`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShuffleTiles(SeatRequest):
+    """Show the tiles of a seat in another order; a `Tiles`.
+
+    Attributes:
+        times: How often to shuffle; each number gives its own order.
+    """
+
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TranscribeMatch(MatchRequest):
+    """Write a match as a transcript; a `WrittenTranscript`.
+
+    Attributes:
+        ending: How it ended at a table, where its moves alone do not tell that; None for what they tell.
+        hints: The hints that were taken at a table: the number of moves before, the seat, and how many.
+    """
+
+    ending: Outcome | None = None
+    hints: tuple[tuple[int, int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ViewMatch(SeatRequest):
+    """Show a match as a seat may see it; a `MatchView`.
+
+    Attributes:
+        color: True to use the colours of terminals.
+    """
+
+    color: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskHint(SeatRequest):
+    """Ask for good moves; a `MoveList`.
+
+    Attributes:
+        most: How many moves to name at most.
+        skipped: How many of the best moves to leave out, because they have been named already.
+    """
+
+    most: int = 5
+    skipped: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListMoves(SeatRequest):
+    """Count the legal moves and list the first of them; a `MoveList`.
+
+    Attributes:
+        most: How many moves to list at most.
+    """
+
+    most: int = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DescribePlay(GameRequest):
+    """Describe what a turn-based game is played with; a `PlayDescribed`.
+
+    Attributes:
+        players: How many play.
+    """
+
+    players: int = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ViewRequest(MatchRequest):
+    """What all requests have in common that anybody may make who sees a match.
+
+    Attributes:
+        seat: Who looks; None for a spectator.
+    """
+
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowMatch(ViewRequest):
+    """Show a match as values to draw it from; a `MatchShown`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TellTexts(ViewRequest):
+    """Tell a match as texts, for fronts that print it; a `TextsTold`.
+
+    Attributes:
+        color: True to use the colours of terminals.
+    """
+
+    color: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TellEvents(ViewRequest):
+    """Tell what has happened in a match; an `EventsTold`.
+
+    Attributes:
+        since: The number of the last event that is known already; 0 for none.
+    """
+
+    since: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecallMatch(ViewRequest):
+    """Show a match from its first position on, move by move, as a viewer may know it; a `MatchRecalled`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FindReach(ViewRequest):
+    """Find the cells that each seat could come to if it were to move now; a `ReachFound`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PreviewMove(SeatRequest):
+    """Find out what a move would do, or why it cannot be made; a `MovePreviewed`.
+
+    Attributes:
+        move: The move as text, as people type it or as a JSON object.
+    """
+
+    move: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FindTargets(SeatRequest):
+    """Find out how a move that was begun can go on; a `TargetsFound`, or a `Fault` when it cannot.
+
+    Attributes:
+        partial: What there is of the move, as a JSON object; an empty object for the kinds of moves alone.
+    """
+
+    partial: str = "{}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepMatch(MatchRequest):
+    """Take one step of a match that a table keeps; a `MatchStepped`, or a `Fault` when it is refused.
+
+    Attributes:
+        step: What to do; another match is opened by `OpenMatch`.
+    """
+
+    step: Step
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseMove(SeatRequest):
+    """Let a program choose a move for a seat, and do not make it; a `MoveChosen`.
+
+    Attributes:
+        player: The name of the program player, whoever plays at the seat otherwise.
+        is_interruption: Whether it chooses a move out of turn, or none.
+    """
+
+    player: str
+    is_interruption: bool = False

@@ -1,0 +1,46 @@
+"""What tables ask of their matches: steps, and the moves that programs choose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import PlayError
+from wgs.games.tables.steps import carry_out, choose
+from wgs.service.answers import Fault
+from wgs.service.play.answers import MatchStepped, MoveChosen
+from wgs.service.play.handlers import open_to_change, open_to_watch
+from wgs.sittings.commands import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.play.requests import ChooseMove, StepMatch
+
+
+def step_match(desk: Desk, request: StepMatch, _: Control) -> Iterator[Any]:
+    """Take one step of a match."""
+    if request.step.do == "open":
+        raise PlayError("another match is opened by OpenMatch")
+    match = yield from open_to_change(desk, request)
+    result = carry_out(match, request.step)
+    if isinstance(result, Refusal):
+        desk.keep_match(request, request.saved, match)
+        yield refuse_step(result, request.step.move)
+        return
+    desk.keep_match(request, result.saved, match)
+    yield MatchStepped(result)
+
+
+def choose_move_of_program(desk: Desk, request: ChooseMove, _: Control) -> Iterator[Any]:
+    """Let a program choose a move for a seat."""
+    match = yield from open_to_watch(desk, request)
+    yield MoveChosen(choose(match, request.seat, request.player, is_interruption=request.is_interruption))
+
+
+def refuse_step(refusal: Refusal, given: str) -> Fault:
+    """Return the fault for a step that was refused."""
+    if refusal.kind == "warning":
+        return Fault("warning", refusal.text, refusal.kind, given=given)
+    return Fault("move", refusal.text, refusal.kind, given=given, cells=refusal.cells, letters=refusal.letters)

@@ -1,0 +1,1 @@
+"""Games in writing: transcripts and saved games."""

@@ -1,0 +1,1 @@
+"""Configs saved, and what they were before."""

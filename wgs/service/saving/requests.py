@@ -1,0 +1,40 @@
+"""Requests that save configs, and read what they were before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wgs.service.requests import Request
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaveConfig(Request):
+    """Write a config to its file; a `ConfigSaved`, or a `SaveConflict` if the file is another one meanwhile.
+
+    It is written as a whole or not at all, and only in the first folder of the desk's `Files`, if these keep to
+    folders. The previous version is kept as a revision.
+
+    Attributes:
+        config: The path of the file, and the text.
+        began_with: What the file had when the editor began; None if there was no file.
+        keep: How many revisions of the file are kept.
+    """
+
+    began_with: str | None = None
+    keep: int = 50
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListRevisions(Request):
+    """List what a config was before it was saved; a `Revision` for each, the latest first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadRevision(Request):
+    """Read a revision of a config; a `RevisionText`.
+
+    Attributes:
+        revision: The name of the revision.
+    """
+
+    revision: str

@@ -1,0 +1,68 @@
+"""Boards as a gallery shows them: their tiles, and the figures of their words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.errors import Message, NotationError, Parameter, SearchLimitError, WgsError
+from wgs.export.records import tile_record
+from wgs.service.answers import Fault, Progress
+from wgs.service.opening import open_game, prepare_solving
+from wgs.service.showing.answers import BoardDescribed
+from wgs.solver import NO_LIMIT
+from wgs.tiles import format_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.board import Board
+    from wgs.game import Game
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
+    from wgs.service.showing.requests import DescribeBoards
+    from wgs.solver import SearchLimit
+
+MOST_DESCRIBED = 10_000
+"""How many boards a request may describe."""
+
+
+def describe_boards(desk: Desk, request: DescribeBoards, control: Control) -> Iterator[Any]:
+    """Describe boards for a gallery."""
+    if len(request.boards) > MOST_DESCRIBED:
+        raise WgsError(
+            Parameter("boards"), f": at most {MOST_DESCRIBED:,} can be described at once, not {len(request.boards):,}"
+        )
+    game = yield from open_game(desk, request)
+    missing = ""
+    try:
+        yield from prepare_solving(game)
+    except WgsError as error:  # boards are shown without their words then
+        _ = game.grid
+        missing = str(error)
+    limit = NO_LIMIT if missing else control.budget.limit_search(game)
+    for number, board in enumerate(game.answers.parse_many(request.boards), 1):
+        control.tell(Progress(number - 1, len(request.boards), "boards"))
+        if isinstance(board, NotationError):
+            yield Fault("line", Message(board), board.reason, number, request.boards[number - 1])
+        else:
+            yield _describe(game, board, number, missing, limit)
+
+
+def _describe(game: Game, board: Board, number: int, missing: str, limit: SearchLimit) -> BoardDescribed:
+    tiles = tuple(tile_record(tile, game.parts.known_rules) for tile in board.tiles)
+    text = format_tiles(board.tiles)
+    if missing:
+        return BoardDescribed(number, text, tiles, missing=missing)
+    try:
+        found = game.study(board, limit=limit)
+    except SearchLimitError as error:
+        return BoardDescribed(number, text, tiles, missing=str(error))
+    return BoardDescribed(
+        number,
+        text,
+        tiles,
+        found.analysis.words(),
+        found.analysis.points(),
+        found.best.word if found.best else None,
+        found.longest.word if found.longest else None,
+    )

@@ -1,0 +1,68 @@
+"""Boards drawn as text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wgs.analysis import read_word
+from wgs.errors import NotationError
+from wgs.export.records import tile_record
+from wgs.service.answers import Ready
+from wgs.service.board_notes import note_board, read_given_board
+from wgs.service.line_jobs import LineJob, answer_request, present_value
+from wgs.service.opening import open_game
+from wgs.service.showing.answers import Drawn
+from wgs.tiles import format_tile, format_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wgs.board import Board
+    from wgs.game import Game
+    from wgs.service.budgets import Budget, Control
+    from wgs.service.desk import Desk
+    from wgs.service.opening import Opening
+    from wgs.service.showing.requests import ShowBoard, ShowBoards
+
+
+def show_boards(desk: Desk, request: ShowBoards, control: Control) -> Iterator[Any]:
+    """Draw boards."""
+    return answer_request(desk, request, control, _prepare)
+
+
+def show_board(desk: Desk, request: ShowBoard, _: Control) -> Iterator[Any]:
+    """Draw one board."""
+    game, word = yield from _open(desk, request)
+    board = read_given_board(game, request.board, strict=request.strict)
+    yield from note_board(board)
+    yield _draw(game, board, word, request)
+
+
+def _prepare(desk: Desk, request: ShowBoards, _: Budget) -> Opening[LineJob]:
+    game, word = yield from _open(desk, request)
+
+    def answer_many(boards: list[str]) -> Iterator[Drawn | NotationError]:
+        for board in game.answers.parse_many(boards, strict=request.strict):
+            yield board if isinstance(board, NotationError) else _draw(game, board, word, request)
+
+    return LineJob(Ready(positions=len(game.grid), rows=game.grid.row_lengths), answer_many, present_value)
+
+
+def _open(desk: Desk, request: ShowBoard | ShowBoards) -> Opening[tuple[Game, str]]:
+    """Return the game of a request, and the word to highlight, if any."""
+    game = yield from open_game(desk, request)
+    _ = game.grid
+    return game, "" if request.word is None else read_word(request.word, game.parts.word_letters)
+
+
+def _draw(game: Game, board: Board, word: str, request: ShowBoard | ShowBoards) -> Drawn:
+    path = game.find_path(board, word) if word else ()
+    text = game.show(board, path=path, positions=request.positions, color=request.color)
+    rules = game.parts.known_rules
+    tiles = tuple(
+        {"position": position, "column": column, "row": row, **tile_record(laid, rules), "notation": format_tile(tile)}
+        for position, ((column, row), tile, laid) in enumerate(
+            zip(game.grid.cells, board.tiles, board.laid_tiles, strict=True), 1
+        )
+    )
+    return Drawn(text, format_tiles(board.tiles), tiles, word, path)

@@ -1,0 +1,1 @@
+"""Boards scored, solved and analysed."""

@@ -1,0 +1,55 @@
+"""Answers with the words and scores of boards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from wgs.solver import Solution
+
+
+@dataclass(frozen=True, slots=True)
+class PathFound:
+    """One word of a board on one path.
+
+    Attributes:
+        line: The number of the line.
+        given: Its text.
+        solution: The word on this path.
+        grade: The grade of the word; None when it has none.
+        notes: How the line was read, where that is not plain.
+    """
+
+    line: int
+    given: str
+    solution: Solution
+    grade: int | None = None
+    notes: tuple[str, ...] = ()
+
+
+class ScoredBoard(NamedTuple):
+    """A board that is among the best.
+
+    Attributes:
+        line: The number of its line.
+        board: The line.
+        words: The number of its words.
+        points: The sum of their points.
+    """
+
+    line: int
+    board: str
+    words: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TopScored:
+    """The best of some boards.
+
+    Attributes:
+        boards: The boards, the best first; of equal ones the earliest.
+    """
+
+    boards: tuple[ScoredBoard, ...]

@@ -1,0 +1,343 @@
+"""Boards scored, solved and analysed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from wgs import analysis
+from wgs.errors import FormatError, NotationError, SearchLimitError, SolutionLimitError, WgsError
+from wgs.export.records import add_notes, analysis_record, flatten_analysis, format_record, lexicon_record, score_record
+from wgs.service.answers import Answered, Note, Ready, Written
+from wgs.service.board_notes import count_tiles
+from wgs.service.line_jobs import LineJob, answer_request, present_value
+from wgs.service.opening import open_for_solving
+from wgs.service.solving.answers import PathFound
+from wgs.service.solving.ranked_lines import rank_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from wgs.analysis import Analysis, AnalysisTemplate, BoardSample, Selection, SolutionTemplate
+    from wgs.board import Board
+    from wgs.export.layouts import Form
+    from wgs.export.records import Record
+    from wgs.game import Game
+    from wgs.grades import Grades
+    from wgs.service.budgets import Budget, Control
+    from wgs.service.desk import Desk
+    from wgs.service.line_jobs import WriteLines
+    from wgs.service.lines import Line
+    from wgs.service.opening import Opening
+    from wgs.service.requests import BoardLines
+    from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolutionLines, SolveBoards, SolvePaths
+    from wgs.solver import AnswerLines, BoardFault, Score, SearchLimit, Solution
+
+
+PERCENTILES_BEHIND = ", percentiles %R %T\\n"
+"""What is written behind a game's own format where boards are ranked."""
+
+
+def score_boards(desk: Desk, request: ScoreBoards, control: Control) -> Iterator[Any]:
+    """Score boards."""
+    return answer_request(desk, request, control, _prepare_scores)
+
+
+def solve_boards(desk: Desk, request: SolveBoards, control: Control) -> Iterator[Any]:
+    """Solve boards, each word once."""
+    return answer_request(desk, request, control, _prepare_solutions)
+
+
+def solve_paths(desk: Desk, request: SolvePaths, control: Control) -> Iterator[Any]:
+    """Solve boards, each word on every path."""
+    return answer_request(desk, request, control, _prepare_paths)
+
+
+def analyze_boards(desk: Desk, request: AnalyzeBoards, control: Control) -> Iterator[Any]:
+    """Analyse boards."""
+    return answer_request(desk, request, control, _prepare_analyses)
+
+
+# --- Scores -------------------------------------------------------------------------------------------------------
+
+
+def _prepare_scores(desk: Desk, request: ScoreBoards, budget: Budget) -> Opening[LineJob]:
+    game = yield from open_for_solving(desk, request)
+    strict, jobs, limit = request.strict, request.jobs, budget.limit_search(game)
+    answers = game.answers
+
+    def answer_many(boards: list[str]) -> Iterator[Score | BoardFault]:
+        return answers.score_many(boards, strict=strict, jobs=jobs, limit=limit)
+
+    if not request.as_text:
+        return LineJob(_make_ready(game, request), answer_many, present_value, answers.batch_size)
+    return LineJob(
+        _make_ready(game, request),
+        answer_many,
+        partial(_write_score, request.form, request.sample),
+        answers.batch_size,
+        _pass_on(
+            answers.score_lines(request.form, strict=strict, jobs=jobs, limit=limit), request.form, request.sample
+        ),
+    )
+
+
+def _write_score(form: Form | None, sample: BoardSample | None, line: Line, score: Score) -> Iterator[Written]:
+    ranked = sample.rank(score.words, score.points) if sample else None
+    if form is not None:
+        yield _write(format_record(_note(form, score_record(line.text, score, ranked), line), form))
+    elif ranked:
+        yield _write(f"{score.words} {score.points} {ranked}\n")
+    else:
+        yield _write(f"{score.words} {score.points}\n")
+
+
+# --- Solutions ----------------------------------------------------------------------------------------------------
+
+
+def _prepare_solutions(desk: Desk, request: SolveBoards, budget: Budget) -> Opening[LineJob]:
+    game = yield from _open_for_selection(desk, request)
+    strict, jobs, selection = request.strict, request.jobs, request.selection
+    answers, limit = game.answers, budget.limit_search(game)
+
+    def answer_many(boards: list[str]) -> Iterator[list[Solution] | BoardFault]:
+        return answers.solve_many(boards, strict=strict, selection=selection, jobs=jobs, limit=limit)
+
+    if not request.as_text:
+        present = partial(_present_words, game.parts.find_grades())
+        return LineJob(_make_ready(game, request), answer_many, present, answers.batch_size)
+    if request.summary is not None:
+        return LineJob(_make_ready(game, request), answer_many, _summarize(request), answers.batch_size)
+    texts = yield from _read_texts(game, request)
+    template, before, after = texts
+    write_lines = None
+    if selection is None or selection == analysis.EVERYTHING:
+        write_lines = _pass_on(answers.solve_lines(template, before, after, strict=strict, jobs=jobs, limit=limit))
+    is_own = request.solution_format is None and answers.formats.has_own_solution
+    return LineJob(
+        _make_ready(game, request, before + after)._replace(has_own_format=is_own),
+        answer_many,
+        partial(_write_solutions, answers.grades_of(template), *texts),
+        answers.batch_size,
+        write_lines,
+    )
+
+
+def _prepare_paths(desk: Desk, request: SolvePaths, budget: Budget) -> Opening[LineJob]:
+    game = yield from _open_for_selection(desk, request)
+
+    limit, most = budget.limit_search(game), budget.max_solutions
+
+    def answer_many(boards: list[str]) -> Iterator[Iterator[Solution] | BoardFault | SolutionLimitError]:
+        for board in game.answers.parse_many(boards, strict=request.strict):
+            if isinstance(board, NotationError):
+                yield board
+            else:
+                yield _find_paths(game, board, request.selection, limit, most)
+
+    if not request.as_text:
+        present = partial(_present_paths, game.parts.find_grades())
+        return LineJob(_make_ready(game, request), answer_many, present, game.answers.batch_size)
+    texts = yield from _read_texts(game, request)
+    ready = _make_ready(game, request, texts[1] + texts[2])
+    write = partial(_write_solutions, game.answers.grades_of(texts[0]), *texts)
+    return LineJob(ready, answer_many, write, game.answers.batch_size)
+
+
+def _find_paths(
+    game: Game, board: Board, selection: Selection | None, limit: SearchLimit, most: int | None
+) -> Iterator[Solution] | SearchLimitError | SolutionLimitError:
+    """Return the words of a board on all paths; the error when these pass a limit before the first is given."""
+    try:
+        return game.solve_dups(board, selection, limit=limit, most=most)
+    except (SearchLimitError, SolutionLimitError) as error:
+        return error
+
+
+def _summarize(request: SolveBoards) -> Callable[[Line, list[Solution]], Iterator[Written]]:
+    """Return what writes the words of a board by length, in columns."""
+    from wgs.export.summary import format_summary  # noqa: PLC0415 - formats do without
+
+    width, selection = request.summary or 1, request.selection or analysis.EVERYTHING
+
+    def present(line: Line, solutions: list[Solution]) -> Iterator[Written]:
+        yield _write(format_summary(line.text, solutions, width=width, is_filtered=selection.leaves_out))
+
+    return present
+
+
+def _open_for_selection(desk: Desk, request: SolutionLines) -> Opening[Game]:
+    game = yield from open_for_solving(desk, request)
+    if request.selection is not None:
+        request.selection.check_positions(len(game.grid))
+    return game
+
+
+def _read_texts(game: Game, request: SolutionLines) -> Opening[tuple[SolutionTemplate, str, str]]:
+    """Read format, prefix and suffix; those that are not given come from the preferences."""
+    given, own = request, game.answers
+    template = (
+        own.formats.solution if given.solution_format is None else analysis.parse_solution_format(given.solution_format)
+    )
+    before = own.formats.prefix if given.prefix is None else analysis.parse_text(given.prefix)
+    after = own.formats.suffix if given.suffix is None else analysis.parse_text(given.suffix)
+    for warning in (*template.warnings, *before.warnings, *after.warnings):
+        yield Note(warning, "warning")
+    return template, before.render(), after.render()
+
+
+def _present_words(grades: Grades | None, line: Line, solutions: list[Solution]) -> Iterator[Answered[list[Solution]]]:
+    found = tuple(grades.find(solution.word) if grades else None for solution in solutions)
+    yield Answered(line.number, line.text, solutions, found, line.notes)
+
+
+def _present_paths(grades: Grades | None, line: Line, solutions: Iterable[Solution]) -> Iterator[PathFound]:
+    for solution in solutions:
+        yield PathFound(line.number, line.text, solution, grades.find(solution.word) if grades else None, line.notes)
+
+
+def _write_solutions(
+    grades: Grades | None,
+    template: SolutionTemplate,
+    before: str,
+    after: str,
+    _: Line,
+    solutions: Iterable[Solution],
+) -> Iterator[Written]:
+    """Write solutions as text; where a limit ends them, those before it are written whole, and then it is raised."""
+    ended: list[WgsError] = []
+    yield _write(before)
+    yield from map(_write, template.render(_take_until_limit(solutions, ended), grades))
+    yield _write(after)
+    if ended:
+        raise ended[0]
+
+
+def _take_until_limit(solutions: Iterable[Solution], ended: list[WgsError]) -> Iterator[Solution]:
+    """Pass on solutions up to a limit, which is added to ``ended``."""
+    try:
+        yield from solutions
+    except (SearchLimitError, SolutionLimitError) as error:
+        ended.append(error)
+
+
+# --- Analyses -----------------------------------------------------------------------------------------------------
+
+
+def _prepare_analyses(desk: Desk, request: AnalyzeBoards, budget: Budget) -> Opening[LineJob]:
+    game = yield from open_for_solving(desk, request)
+    strict, jobs, limit = request.strict, request.jobs, budget.limit_search(game)
+    answers = game.answers
+
+    def answer_many(boards: list[str]) -> Iterator[Analysis | BoardFault]:
+        return answers.analyze_many(boards, strict=strict, jobs=jobs, limit=limit)
+
+    if not request.as_text:
+        show = partial(_present_analysis, game.parts.find_grades())
+        return LineJob(_make_ready(game, request), answer_many, show, answers.batch_size)
+    sample = request.sample
+    if request.form is not None:
+        lines = answers.analyze_lines(request.form, strict=strict, jobs=jobs, limit=limit)
+        write_lines = _pass_on(lines, request.form, sample)
+        write = partial(_write_analysis, request.form, len(game.grid), game.parts.find_grades(), sample)
+        return LineJob(_make_ready(game, request), answer_many, write, answers.batch_size, write_lines)
+    template = _read_analysis_format(game, request)
+    for warning in template.warnings:
+        yield Note(warning, "warning")
+
+    grades = answers.grades_of(template)
+    if template.asks_sample and sample is None:
+        from wgs.service.surveys.samples import draw_sample  # noqa: PLC0415 - most formats do without
+
+        sample = draw_sample(desk, request, budget)
+
+    def present(line: Line, measured: Analysis) -> Iterator[Written]:
+        yield _write(template.render(_name(measured, line), grades=grades, sample=sample))
+
+    is_ranked = template.asks_sample  # which engines leave to Python
+    lines = None if is_ranked else answers.analyze_lines(template, strict=strict, jobs=jobs, limit=limit)
+    write_lines = _pass_on(lines)
+    return LineJob(_make_ready(game, request), answer_many, present, answers.batch_size, write_lines)
+
+
+def _read_analysis_format(game: Game, request: AnalyzeBoards) -> AnalysisTemplate:
+    """Return the format that is given, or that of the game with the percentiles that are asked for.
+
+    Raises:
+        FormatError: The format that is given has no place for them.
+    """
+    text = request.analysis_format
+    given = game.answers.formats.analysis if text is None else analysis.parse_analysis_format(text)
+    if request.sample is None or given.asks_sample:
+        return given
+    if text is not None:
+        raise FormatError("percentiles have no place in this format: put %R (by words) or %T (by points) into it")
+    return analysis.parse_analysis_format(str(given).removesuffix("\\n") + PERCENTILES_BEHIND)
+
+
+def _present_analysis(grades: Grades | None, line: Line, measured: Analysis) -> Iterator[Answered[Analysis]]:
+    named = _name(measured, line)
+    yield Answered(line.number, line.text, named, named.measure_grades(grades), line.notes)
+
+
+def _name(measured: Analysis, line: Line) -> Analysis:
+    """Return an analysis with the board as its line has it."""
+    return measured if measured.board == line.text else measured.with_board(line.text)
+
+
+def _write_analysis(
+    form: Form, positions: int, grades: Grades | None, sample: BoardSample | None, line: Line, measured: Analysis
+) -> Iterator[Written]:
+    ranked = sample.rank(measured.words(), measured.points()) if sample else None
+    record = analysis_record(_name(measured, line), positions, measured.measure_grades(grades), ranked)
+    yield _write(format_record(_note(form, record, line) if form == "json" else flatten_analysis(record), form))
+
+
+# --- What they share ----------------------------------------------------------------------------------------------
+
+
+def _make_ready(game: Game, request: BoardLines, blank: str = "\n") -> Ready:
+    named = {} if request.as_text and not request.details else lexicon_record(game.lexicon)
+    given = getattr(request, "solution_format", None) or getattr(request, "analysis_format", None)
+    return Ready(
+        positions=len(game.grid),
+        rows=game.grid.row_lengths,
+        word_list=named,
+        game=game.name,
+        blank=blank,
+        has_board_as_format=given is not None and _is_board(game, given),
+    )
+
+
+def _is_board(game: Game, text: str) -> bool:
+    """Check whether a format could be meant as a board."""
+    return not {"%", "\\"} & set(text) and count_tiles(text) == len(game.grid)
+
+
+def _note(form: Form, record: Record, line: Line) -> Record:
+    """Return the record of a line with the notes on it, where the form has room for them."""
+    return add_notes(record, line.notes) if form == "json" else record
+
+
+def _write(text: str) -> Written:
+    return Written(text.encode("utf-8", "surrogateescape"))
+
+
+def _pass_on(
+    answer_lines: AnswerLines | None, form: Form | None = None, sample: BoardSample | None = None
+) -> WriteLines | None:
+    """Make what passes on the text that an engine answers lines with, and ranks the boards among a sample."""
+    if answer_lines is None:
+        return None
+    rank = rank_lines(sample, form) if sample else bytes
+
+    def write_lines(data: bytes, start: int) -> tuple[list[Written | tuple[int, WgsError]], int, int]:
+        written = answer_lines(data, start)
+        answers: list[Written | tuple[int, WgsError]] = []
+        done = 0
+        for number, place, error in written.faults:
+            answers += [Written(rank(written.text[done:place])), (number, error)]
+            done = place
+        return [*answers, Written(rank(written.text[done:]))], written.end, written.lines
+
+    return write_lines

@@ -1,0 +1,113 @@
+"""Requests that score, solve and analyse boards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from wgs.service.requests import OF_WORDS, BoardLines
+
+if TYPE_CHECKING:
+    from wgs.analysis import BoardSample, Selection
+    from wgs.config.base import SectionName
+    from wgs.export.layouts import Form
+    from wgs.service.best.requests import Method
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreBoards(BoardLines):
+    """Count the words of boards and sum up their points; a `Score` for each.
+
+    Attributes:
+        form: For answers as text: the form of a record for each board; None for its words and points alone.
+        sample: The boards among which each is ranked, as `FindSample` finds them; None to rank none.
+    """
+
+    form: Form | None = None
+    sample: BoardSample | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnalyzeBoards(BoardLines):
+    """Measure boards; an `Analysis` for each.
+
+    Attributes:
+        analysis_format: The format of an analysis as text; None for that of the game's Preferences.
+        form: For answers as text: the form of a record for each board, in place of the format; None for the format.
+        sample: As for `ScoreBoards`; for a format that asks for percentiles, None stands for the game's own sample.
+    """
+
+    analysis_format: str | None = None
+    form: Form | None = None
+    sample: BoardSample | None = None
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        has_preferences = self.as_text and self.form is None and self.analysis_format is None
+        return (*OF_WORDS, "Preferences") if has_preferences else OF_WORDS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TopBoards(BoardLines):
+    """Score boards and keep the best; a `TopScored` for each chunk of lines, after the faults of its lines.
+
+    The best of all chunks are put together by `wgs.service.solving.top_boards.keep_top`.
+
+    Attributes:
+        top: How many boards to keep.
+        by: What the best boards have most of.
+    """
+
+    top: int = 1
+    by: Method = "points"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolutionLines(BoardLines):
+    """What all requests for the words of boards have in common.
+
+    Attributes:
+        selection: What to keep of the solutions; None for all of them.
+        solution_format: The format of a solution as text; None for that of the game's Preferences.
+        prefix: The format of what is written before the solutions of a board; None as above.
+        suffix: The format of what is written after them; None as above.
+    """
+
+    selection: Selection | None = None
+    solution_format: str | None = None
+    prefix: str | None = None
+    suffix: str | None = None
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return (*OF_WORDS, "Preferences") if self.has_preferred_formats else OF_WORDS
+
+    @property
+    def has_preferred_formats(self) -> bool:
+        """True when some format is that of the Preferences."""
+        return self.as_text and None in {self.solution_format, self.prefix, self.suffix}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolveBoards(SolutionLines):
+    """Find the words of boards, each once on its best path; a list of `Solution` for each.
+
+    Attributes:
+        summary: For answers as text: how many columns wide a summary of each board may be, which takes the place of
+            the formats (see `wgs.export.summary`); None for the formats.
+    """
+
+    summary: int | None = None
+
+    @property
+    def has_preferred_formats(self) -> bool:
+        """True when some format is that of the Preferences."""
+        formats = {self.solution_format, self.prefix, self.suffix}
+        return self.as_text and self.summary is None and None in formats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolvePaths(SolutionLines):
+    """Find the words of boards on every path; a `PathFound` for each path, as there may be very many."""

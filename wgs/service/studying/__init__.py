@@ -1,0 +1,1 @@
+"""One board, looked at closely."""

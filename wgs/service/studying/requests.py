@@ -1,0 +1,71 @@
+"""Requests about one board, looked at closely."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from wgs.service.requests import OF_BOARDS, OF_WORDS, GameRequest
+
+if TYPE_CHECKING:
+    from wgs.config.base import SectionName
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StudyBoard(GameRequest):
+    """Solve, measure and check one board in one go; a `Studied`, and a `Fault` where that passes a limit.
+
+    Attributes:
+        board: The board in board notation.
+        starts: Positions: only solutions that start on one of them are listed; none for anywhere.
+        contains: Positions: only solutions that use all of them are listed.
+        duplicates: True to list each word on every path.
+    """
+
+    board: str
+    starts: tuple[int, ...] = ()
+    contains: tuple[int, ...] = ()
+    duplicates: bool = False
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return (*OF_WORDS, "LetterDistributions", "Preferences")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DetailSolution(GameRequest):
+    """Explain one word of a board on one path as the game's SolutionDetailFormat says; a `Detailed`.
+
+    Attributes:
+        board: The board in board notation.
+        word: The word.
+        path: The positions of its letters; none for the best path.
+    """
+
+    board: str
+    word: str
+    path: tuple[int, ...] = ()
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return (*OF_BOARDS, "Preferences")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TryFormats(GameRequest):
+    """Try formats of Preferences on a board, which is solved once; a `FormatTried` for each, or a `Fault` at a limit.
+
+    Attributes:
+        board: The board in board notation.
+        formats: Pairs of a key of Preferences, such as ``SolutionFormat``, and a text.
+    """
+
+    board: str
+    formats: tuple[tuple[str, str], ...]
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return OF_WORDS

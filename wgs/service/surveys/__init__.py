@@ -1,0 +1,1 @@
+"""The boards of a game together: surveys, charts and samples."""

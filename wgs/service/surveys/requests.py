@@ -1,0 +1,110 @@
+"""Requests about the boards of a game together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from wgs.declarations import declare
+from wgs.service.requests import BOARDS, JOBS, OF_LETTERS, PLAIN, SEED, BoardLines, GameRequest, Request
+
+if TYPE_CHECKING:
+    from wgs.analysis import Survey
+    from wgs.config.base import SectionName
+
+
+ChartFormat: TypeAlias = Literal["svg", "png", "pdf"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SurveyBoards(GameRequest):
+    """Draw random boards, the same as `CreateBoards` draws, and count what they come to; a `Surveyed`.
+
+    A piece of the request has a `Surveyed` of its own; those of all pieces, merged in any order, are that of the whole.
+
+    Attributes:
+        boards: How many boards to draw.
+        seed: The seed, 0 to 2**64 - 1.
+        first: The number of the first board, from 0.
+        plain: True to draw without the Optimizer of the game, if it has one.
+        jobs: How many processor cores to use; None for all of them.
+        details: True to name the word list in `Ready`.
+    """
+
+    boards: int = field(
+        default=10_000,
+        metadata=declare("Number of boards to draw.", "N", group=BOARDS, letter="n", default="10000", least=1),
+    )
+    plain: bool = field(default=False, metadata=PLAIN)
+    seed: int = field(metadata=SEED)
+    first: int = 0
+    jobs: int | None = field(default=None, metadata=JOBS)
+    details: bool = False
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return (*OF_LETTERS, "Dictionaries") if self.plain else (*OF_LETTERS, "Dictionaries", "Optimizers")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SurveyLines(BoardLines):
+    """Count what boards come to that are given; a `Surveyed` for each chunk of lines, after the faults of its lines."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChartRequest(Request):
+    """What requests for the charts of surveys have in common.
+
+    Attributes:
+        surveys: The surveys, each with a label; several are compared.
+        language: The language of the texts, as a tag such as ``de``.
+    """
+
+    surveys: tuple[tuple[str, Survey], ...]
+    language: str = "en"
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses: none, for surveys say all."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawCharts(ChartRequest):
+    """Draw the charts of surveys as a file, below a table of figures; a `Document`.
+
+    Attributes:
+        format: ``pdf`` for pages of A4, ``svg`` or ``png`` for one picture.
+        dpi: The dots per inch of a PNG picture.
+    """
+
+    format: ChartFormat = "svg"
+    dpi: int = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowCharts(ChartRequest):
+    """Draw each chart of surveys by itself, for a page; a `ChartShown` for each."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FindSample(GameRequest):
+    """Find the random boards of a game among which others are ranked; a `SampleFound`.
+
+    They are the same for each request: the 10,000 boards that `SurveyBoards` draws from the seed 1.
+
+    Attributes:
+        survey: What `survey` has printed as JSON, to rank among those boards; None to draw some.
+        jobs: How many processor cores to use; None for all of them.
+        seconds: About how long it may take; fewer boards are drawn then, which a note says. None for all of them.
+    """
+
+    survey: str | None = None
+    jobs: int | None = None
+    seconds: float | None = None
+
+    @property
+    def sections(self) -> tuple[SectionName, ...]:
+        """The sections that it uses."""
+        return (*OF_LETTERS, "Dictionaries", "Optimizers")

@@ -1,0 +1,1 @@
+"""Games between program players."""

@@ -1,0 +1,46 @@
+"""Requests for games between program players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from wgs.service.requests import GameRequest
+
+if TYPE_CHECKING:
+    from wgs.games.play.players import Limits
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayGames(GameRequest):
+    """Let program players play games against each other; a `PlayedGame` for each.
+
+    Attributes:
+        players: The names of the program players; they change seats from game to game.
+        games: How many games to play; with boards, on each of them.
+        seed: The seed of the first round, 0 to 2**64 - 1.
+        boards: The boards to play on; empty to draw a board for each round, where the game has a board.
+        plain: True to draw boards without the Optimizer of the game.
+        limits: How long the players may search.
+        jobs: How many processes to use; None for one for each processor core.
+        first: The number of the first round to play, from 0.
+        rounds: How many rounds to play; None for all of them.
+    """
+
+    players: tuple[str, ...]
+    games: int
+    seed: int
+    boards: tuple[str, ...] = field(default=())
+    plain: bool = False
+    limits: Limits
+    jobs: int | None = 1
+    first: int = 0
+    rounds: int | None = None
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of the rounds to play."""
+        from wgs.games.play.tournament import count_rounds  # noqa: PLC0415 - who imports requests may play no games
+
+        every = range(count_rounds(self.games, len(self.players), len(self.boards)))
+        return every[self.first : None if self.rounds is None else self.first + self.rounds]
