@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from decimal import Decimal
-from functools import cached_property
+from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from wgs.errors import PlayError, WgsError
@@ -64,18 +64,13 @@ class JsonCodec(Generic[Value]):
         self._tag = tag
         self._error = error
 
-    @cached_property
-    def _holder(self) -> type[BaseModel]:
-        from pydantic import ConfigDict, Field, create_model  # noqa: PLC0415 - not all commands read JSON
-
-        config = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
-        field = Field(discriminator=self._tag) if self._tag else Field()
-        # Dataclasses take over the config of the model that holds them.
-        return create_model("Holder", __config__=config, value=(self._kind, field))
-
     def write(self, value: Value, context: object = None) -> Any:
         """Return a value as plain values; ``context`` is what serializers of annotations get as ``info.context``."""
-        return self._holder.model_construct(value=value).model_dump(mode="json", context=context)["value"]
+        return (
+            _make_holder(self._kind, self._tag)
+            .model_construct(value=value)
+            .model_dump(mode="json", context=context)["value"]
+        )
 
     def read(self, data: object, context: object = None) -> Value:
         """Read plain values, as Python's ``json`` has them.
@@ -92,7 +87,7 @@ class JsonCodec(Generic[Value]):
 
         try:
             text = json.dumps({"value": data}, ensure_ascii=False).encode()
-            held: Any = self._holder.model_validate_json(text, context=context)
+            held: Any = _make_holder(self._kind, self._tag).model_validate_json(text, context=context)
         except ValidationError as error:
             reason = self._explain(error.errors(include_url=False)[0])
         except UnicodeEncodeError:
@@ -120,6 +115,15 @@ class JsonCodec(Generic[Value]):
     def _place(self, keys: Keys, reason: str) -> str:
         path = format_json_path((self._root, *keys) if self._root else keys)
         return f"{path}: {reason}" if path else reason
+
+
+@cache
+def _make_holder(kind: Any, tag: str) -> type[BaseModel]:
+    """Make a model with a value of a type, of which dataclasses take over the config."""
+    from pydantic import ConfigDict, Field, create_model  # noqa: PLC0415 - not all commands read JSON
+
+    config = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
+    return create_model("Holder", __config__=config, value=(kind, Field(discriminator=tag) if tag else Field()))
 
 
 # --- Faults, in words for people ----------------------------------------------------------------------------
@@ -223,11 +227,10 @@ def _tell_reason(fault: ErrorDetails) -> str:
         return "there is no such key"
     if kind == "missing" and isinstance(fault["loc"][-1], int):
         return "expected another item, but the list ends"
-    return (
-        "expected " + EXPECTED[kind].format(**context)
-        if kind in EXPECTED
-        else fault["msg"][0].lower() + fault["msg"][1:]
-    )
+    if kind not in EXPECTED:
+        return fault["msg"][0].lower() + fault["msg"][1:]
+    shown = {key: f"{bound:g}" if isinstance(bound, float) else bound for key, bound in context.items()}
+    return "expected " + EXPECTED[kind].format(**shown)
 
 
 def _explain_length(kind: str, context: Mapping[str, Any], found: Any) -> str:

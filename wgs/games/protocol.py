@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from wgs.config.turn_rules import TurnRulesSection
     from wgs.games.display import Display
+    from wgs.games.shared.positions import PositionCodec
     from wgs.randomness import Randomness
     from wgs.tiles import Tile
 
@@ -230,7 +231,13 @@ class Rules(ABC, Generic[Position, Move]):
 
 
 class Notation(ABC, Generic[Position, Move]):
-    """The texts of one game: moves as people type them, positions as people see them, and positions as JSON."""
+    """The texts of one game: moves as people type them, positions as people see them, and positions as JSON.
+
+    Attributes:
+        positions: Writes positions as JSON, and reads them.
+    """
+
+    positions: PositionCodec[Position]
 
     @abstractmethod
     def parse_move(self, position: Position, seat: int, text: str) -> Move:
@@ -298,17 +305,17 @@ class Notation(ABC, Generic[Position, Move]):
             colours: Whether to use terminal colours; the drawing must be readable without them too.
         """
 
-    @abstractmethod
     def to_json(self, position: Position) -> dict[str, object]:
         """Write a position as plain JSON values, with the version of their form as ``version``."""
+        return self.positions.write(position)
 
-    @abstractmethod
     def from_json(self, data: object) -> Position:
         """Read what `to_json` writes.
 
         Raises:
             PlayError: It is of another version, or not a position of this game.
         """
+        return self.positions.read(data)
 
 
 class Advice(ABC, Generic[Position, Move]):

@@ -13,7 +13,7 @@ from pydantic import Field
 from wgs.config.turn_rules import TurnRulesSection
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games import Advice, Notation, Outcome, Parts, Rules
-from wgs.games.shared.json_fields import open_position
+from wgs.games.shared.positions import Items, PositionCodec, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ class ChainSection(TurnRulesSection):
 class ChainPosition:
     """The words so far, and whether the player to move has resigned."""
 
-    words: tuple[str, ...] = ()
+    words: Items[Text] = ()
     resigned: bool = False
 
 
@@ -117,7 +117,7 @@ class ChainNotation(Notation[ChainPosition, str]):
     """The texts of Chain."""
 
     def __init__(self, rules: Chain) -> None:
-        self._rules = rules
+        self.positions = PositionCodec(ChainPosition, "Chain", rules.check_position)
 
     def parse_move(self, position: ChainPosition, seat: int, text: str) -> str:
         """Read a word, or ``resign``."""
@@ -133,18 +133,6 @@ class ChainNotation(Notation[ChainPosition, str]):
     def draw(self, view: ChainPosition, seat: int | None, *, colours: bool) -> str:
         """Write the words in a line."""
         return " ".join(view.words) or "no word yet"
-
-    def to_json(self, position: ChainPosition) -> dict[str, object]:
-        """Write the words."""
-        return {"version": 1, "game": "Chain", "words": list(position.words), "resigned": position.resigned}
-
-    def from_json(self, data: object) -> ChainPosition:
-        """Read and check the words."""
-        fields = open_position(data, "Chain", version=1)
-        is_resigned = fields.read("resigned", lambda value: isinstance(value, bool), "true or false")
-        position = ChainPosition(tuple(fields.texts("words")), bool(is_resigned))
-        self._rules.check_position(position)
-        return position
 
 
 class ChainAdvice(Advice[ChainPosition, str]):

@@ -134,7 +134,7 @@ def test_without_time_no_bomb_is_laid() -> None:
 
 def test_without_bombs_or_words_none_is_laid() -> None:
     position = known_answer()
-    assert device(KNOWN, position.with_player(0, replace(position.players[0], bombs=Devices(0)))) is None
+    assert device(KNOWN, position.with_player(0, replace(position.players[0], bombs=Devices(0, ())))) is None
     assert device(KNOWN, known_answer(racks=("EI", "SX"))) is None
 
 
@@ -158,7 +158,7 @@ def test_a_defuser_goes_before_a_word_that_may_meet_a_bomb_and_catches_it() -> N
     while after.seat == 0:
         after = play(rules, after, choose(rules, after))
     assert after.players[0].score > 0
-    empty_handed = replace(danger.players[0], defusers=Devices(0))
+    empty_handed = replace(danger.players[0], defusers=Devices(0, ()))
     assert (device(rules, danger.with_player(0, empty_handed)) or "bomb").split()[0] == "bomb"
 
 
@@ -241,7 +241,7 @@ def test_defusers_lie_where_the_own_tiles_are_expected_and_not_on_remote_cells()
     for position in chain.from_iterable(iter_middles(rules, seed) for seed in range(1, 5)):
         seat, free = position.seat, [cell for cell in range(100, 110) if position.letters[cell] == EMPTY_CELL]
         other = replace(position.players[1 - seat], bombs=Devices(1, tuple(free[:2])))
-        me = replace(position.players[seat], bombs=Devices(0))
+        me = replace(position.players[seat], bombs=Devices(0, ()))
         threatened = position.with_player(1 - seat, other).with_player(seat, me)
         best_play = rules.advice.rank_moves(rules.view(position, seat), seat, 1, Randomness(1))[0]
         assert isinstance(best_play, Play)
@@ -269,7 +269,7 @@ def test_a_word_that_stops_a_path_is_preferred_to_points() -> None:
         pool="CAT AXIS SO OTX AOST",
         seat=1,
     )
-    position = position.with_player(1, replace(position.players[1], bombs=Devices(0)))
+    position = position.with_player(1, replace(position.players[1], bombs=Devices(0, ())))
     assert position.bag == ""
     gain = {
         text: rules.advice.gain(position, 1, rules.notation.parse_move(position, 1, text))

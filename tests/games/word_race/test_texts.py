@@ -180,23 +180,24 @@ def test_positions_are_written_and_read_back() -> None:
     ("changes", "reason"),
     [
         ({"version": 2}, "has version 2, but this wgs reads version 1"),
-        ({"version": True}, "has version True, but this wgs reads version 1"),
-        ({"game": "RouteWords"}, "from the game 'RouteWords', not from WordRace"),
+        ({"version": True}, "has version true, but this wgs reads version 1"),
+        ({"game": "RouteWords"}, 'from the game "RouteWords", not from WordRace'),
         ({"board": "CAB"}, "the board has 3 tiles, but the grid has 12 cells"),
         ({"board": "4" * 12}, "the board cannot be read"),
-        ({"board": None}, '"board" of the position must be a string, not None'),
-        ({"tiles": [["a1"]]}, "a list of cells for each of 2 sides, not [['a1']]"),
+        ({"board": None}, "position.board: expected a text in quotes, found null"),
+        ({"tiles": [["a1"]]}, "position.tiles[1]: expected another item"),
         ({"tiles": [["a1", "b1"], ["b1"]]}, "b1 cannot have tiles of both sides"),
-        ({"tiles": [["a1", "b9"], []]}, "there is no cell 'b9'; the board has a1 to c4"),
-        ({"tiles": [["a1", 5], []]}, "a list of cells for each of 2 sides, not [['a1', 5], []]"),
-        ({"tiles": ["a1", []]}, "a list of cells for each of 2 sides, not ['a1', []]"),
-        ({"tiles": [["a1", "A1"], []]}, "a cell is named twice"),
+        ({"tiles": [["a1", "b9"], []]}, 'position.tiles[0]: there is no cell "b9"; the board has a1 to c4'),
+        ({"tiles": [["a1", 5], []]}, "position.tiles[0]: there is no cell 5; the board has a1 to c4"),
+        ({"tiles": ["a1", []]}, 'position.tiles[0]: expected a list of at most 4096 cells, found "a1"'),
+        ({"tiles": [["a1", "a1"], []]}, "position.tiles[0]: a cell is named twice"),
+        ({"tiles": [["A1"], []]}, 'position.tiles[0]: there is no cell "A1"'),
         ({"tiles": [["a1", "b3"], []]}, "the tiles of Red on b3 are cut off from its home row"),
         ({"tiles": [["a1", "b1", "c1", "a2"], []]}, "more tiles than the 3 letters"),
         ({"tiles": [["a1", "a2", "a3", "a4"], ["a1", "a2"]]}, "a1 a2 cannot have tiles of both sides"),
-        ({"sides": [0, 0]}, '"sides" of the position must be [0, 1] or [1, 0], not [0, 0]'),
+        ({"sides": [0, 0]}, "the sides of the seats must be 0 and 1 or 1 and 0, not (0, 0)"),
         ({"sides": [1, 0], "turn": 2}, "SwapSides is off"),
-        ({"sides": [False, True]}, '"sides" of the position must be a list of 2 whole numbers'),
+        ({"sides": [False, True]}, "position.sides[0]: expected a whole number, found false"),
         ({"played": ["DOG"]}, "the played word DOG is not in the word list test"),
         ({"played": ["CAT", "TABS"], "turn": 2}, "the played word TABS cannot be spelled on this board"),
         ({"board": ".ABOTAWSDENO", "played": ["TAB"]}, "a1 cannot have tiles: there is no letter there"),
@@ -205,12 +206,12 @@ def test_positions_are_written_and_read_back() -> None:
         ({"turn": 0}, "the number of turns, 0, does not match the 1 words"),
         ({"turn": 7}, "the number of turns, 7,"),
         ({"passes": 3, "turn": 4}, "the 3 passes at the end"),
-        ({"passes": -1}, '"passes" of the position must be 0 to'),
+        ({"passes": -1}, "position.passes: expected 0 or more, found -1"),
         ({"furthest": [0, 0]}, "Red must have come 1 to 3 rows, not 0"),
         ({"furthest": [1, 4]}, "Blue must have come 0 to 3 rows, not 4"),
-        ({"furthest": [1]}, '"furthest" of the position must be a list of 2 whole numbers'),
+        ({"furthest": [1]}, "position.furthest[1]: expected another item"),
         ({"quiet": 1}, "there must be 0 to 0 turns without a new furthest row, not 1"),
-        ({"resigned": 2}, '"resigned" of the position must be 0 to 1, not 2'),
+        ({"resigned": 2}, "position.resigned: expected 1 or less, found 2"),
         ({"resigned": 0, "turn": 2}, "Red resigned, but the last turn was the other player's"),
     ],
 )
@@ -223,7 +224,7 @@ def test_a_position_that_cannot_be_is_refused(changes: dict[str, Any], reason: s
 def test_a_position_that_lacks_something_is_refused() -> None:
     whole = RACE.notation.to_json(PLAYED)
     for key in whole:
-        with pytest.raises(PlayError, match=f'the position has no "{key}"'):
+        with pytest.raises(PlayError, match=f"position.{key}: expected a value, but the key is missing"):
             RACE.notation.from_json({name: value for name, value in whole.items() if name != key})
 
 

@@ -70,7 +70,7 @@ class ContradictionaryEffects:
         """Return the first position."""
         numbers = self._equipment.numbers
         empty = EMPTY * self._board.size
-        player = PlayerState("", 0, (), Devices(numbers.bombs), Devices(numbers.defusers))
+        player = PlayerState("", 0, (), Devices(numbers.bombs, ()), Devices(numbers.defusers, ()))
         position = Position(
             letters=empty,
             owners=empty,

@@ -11,7 +11,7 @@ from wgs.games.contradictionary.effects import ContradictionaryEffects, find_out
 from wgs.games.contradictionary.equipment import make_equipment
 from wgs.games.contradictionary.hiding import hide
 from wgs.games.contradictionary.legality import ContradictionaryLegality
-from wgs.games.contradictionary.saving import check_position
+from wgs.games.contradictionary.soundness import check_position
 from wgs.games.contradictionary.texts import ContradictionaryNotation
 from wgs.games.contradictionary.values import LayDevice, Move, Position, TimeOut
 from wgs.games.protocol import Clock, Rules

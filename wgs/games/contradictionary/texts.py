@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary.board import EMPTY, CrosswordBoard, lay
 from wgs.games.contradictionary.drawing import draw_position
-from wgs.games.contradictionary.saving import read_position, write_position
 from wgs.games.contradictionary.values import Exchange, LayDevice, Move, Play, Position, TimeOut
 from wgs.games.protocol import Notation, Pass, Resign
 from wgs.games.shared.move_fields import read_cell, read_cells, read_letters, read_move_fields
+from wgs.games.shared.positions import PositionCodec
 from wgs.games.shared.racks import BLANK, sort_tiles, warn_of_blanks
 from wgs.plurals import format_count
 from wgs.quoting import shorten
@@ -59,6 +59,7 @@ class ContradictionaryNotation(Notation[Position, Move]):
     def __init__(self, rules: Rules[Position, Move], board: CrosswordBoard) -> None:
         self._rules = rules
         self._board = board
+        self.positions = PositionCodec(Position, "Contradictionary", rules.check_position, context=board)
 
     def parse_move(self, position: Position, seat: int, text: str) -> Move:
         """Read a move, such as ``8H PL(AN)eT`` or ``bomb c4``.
@@ -141,16 +142,6 @@ class ContradictionaryNotation(Notation[Position, Move]):
         """
         shown = view if seat is None else self._rules.view(view, seat)
         return draw_position(self._board, shown, self._rules.seats, colours=colours)
-
-    def to_json(self, position: Position) -> dict[str, object]:
-        """Write a position, or what a seat sees of it, as plain JSON values."""
-        return write_position(self._board, position)
-
-    def from_json(self, data: object) -> Position:
-        """Read what `to_json` writes, and check it; raises PlayError."""
-        position = read_position(self._board, data)
-        self._rules.check_position(position)
-        return position
 
 
 def parse_move(board: CrosswordBoard, letters: str, text: str) -> Move:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
+from pydantic import PlainSerializer, PlainValidator, SerializationInfo, ValidationInfo
+
+from wgs.games.contradictionary.board import CrosswordBoard, Word
 from wgs.games.protocol import Pass, Resign
+from wgs.games.shared.cells import Cell, read_cell, write_cell
+from wgs.games.shared.positions import Count, Items, Seat, Text
+from wgs.json_values import show_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from wgs.games.contradictionary.board import Word
-
 HIDDEN_TILE = "_"
 HIDDEN_CELL = -1
+HIDDEN_NAME = "?"
 
 DeviceKind: TypeAlias = Literal["bomb", "defuser"]
 NewsKind: TypeAlias = Literal["explosion", "capture"]
@@ -27,6 +32,57 @@ def other_kind(kind: DeviceKind) -> DeviceKind:
     return "defuser" if kind == "bomb" else "bomb"
 
 
+# --- Values that are kept in another form -------------------------------------------------------------------
+
+
+def _cut_rows(text: str, info: SerializationInfo[Any]) -> list[str]:
+    board: CrosswordBoard = info.context
+    return [text[first : first + board.columns] for first in range(0, board.size, board.columns)]
+
+
+def _join_rows(rows: object, info: ValidationInfo[Any]) -> str:
+    board: CrosswordBoard = info.context
+    sizes = [len(row) for row in rows if isinstance(row, str)] if isinstance(rows, list) else []
+    if not isinstance(rows, list) or len(rows) != len(sizes) or sizes != [board.columns] * board.rows:
+        raise ValueError(f"expected {board.rows} texts of {board.columns} characters, found {show_value(rows)}")
+    return "".join(rows)
+
+
+def _write_device(cell: int, info: SerializationInfo[Any]) -> str:
+    return HIDDEN_NAME if cell == HIDDEN_CELL else write_cell(cell, info)
+
+
+def _read_device(name: object, info: ValidationInfo[Any]) -> int:
+    return HIDDEN_CELL if name == HIDDEN_NAME else read_cell(name, info)
+
+
+def _write_word(word: Word, info: SerializationInfo[Any]) -> str:
+    return f"{write_cell(word[0], info)}-{write_cell(word[-1], info)}"
+
+
+def _read_word(text: object, info: ValidationInfo[Any]) -> Word:
+    board: CrosswordBoard = info.context
+    first, last = (read_cell(name, info) for name in (str(text).split("-") * 2)[:2])
+    for step in (1, board.columns):
+        line = board.line(first, step)
+        if last in line and first < last:
+            return line[line.index(first) : line.index(last) + 1]
+    raise ValueError(f'expected the first and last cell of a word, such as "a1-c1", found {show_value(text)}')
+
+
+Rows: TypeAlias = Annotated[str, PlainValidator(_join_rows), PlainSerializer(_cut_rows)]
+"""A character for each cell, which are kept row by row."""
+
+DeviceCell: TypeAlias = Annotated[int, PlainValidator(_read_device), PlainSerializer(_write_device)]
+"""The cell of a device, which may be hidden."""
+
+KeptWord: TypeAlias = Annotated[Word, PlainValidator(_read_word), PlainSerializer(_write_word)]
+"""A word that is kept as its first and last cell."""
+
+
+# --- Positions ----------------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True, slots=True)
 class Devices:
     """The bombs or the defusers of a player.
@@ -36,8 +92,8 @@ class Devices:
         cells: The cells of the others, in rising order; -1 for each that is hidden.
     """
 
-    left: int
-    cells: tuple[int, ...] = ()
+    left: Count
+    cells: Items[DeviceCell]
 
     def put(self, cell: int) -> Devices:
         """Return these after one was laid from the hand on a cell."""
@@ -61,9 +117,9 @@ class PlayerState:
         defusers: The defusers in hand and on the board.
     """
 
-    rack: str
-    score: int
-    words: tuple[Word, ...]
+    rack: Text
+    score: Count
+    words: Items[KeptWord]
     bombs: Devices
     defusers: Devices
 
@@ -91,8 +147,8 @@ class News:
     """
 
     kind: NewsKind
-    seat: int
-    cell: int
+    seat: Seat
+    cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,17 +170,17 @@ class Position:
         ending: The reason why the game is over; empty while it goes on.
     """
 
-    letters: str
-    owners: str
+    letters: Rows
+    owners: Rows
     players: tuple[PlayerState, PlayerState]
-    bag: str
-    lost: str
-    seat: int
-    laid: tuple[DeviceKind, ...]
-    passes: int
-    scoreless: int
-    state: int | None
-    news: tuple[News, ...]
+    bag: Text
+    lost: Text
+    seat: Seat
+    laid: Items[DeviceKind]
+    passes: Count
+    scoreless: Count
+    state: Count | None
+    news: Items[News]
     ending: Ending
 
     @property

@@ -7,16 +7,17 @@ checksum of the file. So a file that was cut, edited or made by another program 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import asdict, dataclass, fields
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+from pydantic import Field
 
 from wgs.errors import PlayError
 from wgs.games.play.players import MOST_SECONDS, PLAYERS, find_most_playouts
 from wgs.games.play.playing import MadeMove, iter_replay
 from wgs.games.play.setting import Setting, list_differences
 from wgs.games.play.transcript import make_refusal
-from wgs.games.shared.json_fields import LONGEST_TEXT
-from wgs.quoting import show_json
+from wgs.json_values import JsonCodec, show_value
 from wgs.sealed import Seal
 from wgs.sittings.state import HUMAN
 
@@ -36,10 +37,9 @@ MOST_MOVES = 10_000
 LONGEST_MOVE = 10_000
 """The length of the longest text of a move, in characters."""
 
-MOST_SEATS = 16
-"""The number of players of a game."""
 
-_TEXTS = ("game", "rules", "words", "digest", "board")
+_Move: TypeAlias = tuple[int, Annotated[str, Field(max_length=LONGEST_MOVE)]]
+"""A move as a file has it: the number of a seat, and a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,22 @@ class SavedGame:
     turn_seconds: int | None = None
     clocks: tuple[tuple[int, float], ...] = ()
     drafts: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept(Setting):
+    """What a file holds: a setting, and more beside it."""
+
+    playouts: Annotated[int, Field(ge=1)]
+    seconds: Annotated[float, Field(gt=0, le=MOST_SECONDS)] | None
+    moves: Annotated[tuple[_Move, ...], Field(max_length=MOST_MOVES)]
+    position: Any
+    turn_seconds: Annotated[int, Field(ge=1, le=MOST_SECONDS)] | None = None
+    clocks: tuple[tuple[int, Annotated[float, Field(ge=0, le=MOST_SECONDS)]], ...] = ()
+    drafts: Annotated[tuple[_Move, ...], Field(max_length=MOST_MOVES)] = ()
+
+
+_FILES: JsonCodec[_Kept] = JsonCodec(_Kept)
 
 
 def format_saved(saved: SavedGame) -> str:
@@ -100,90 +116,32 @@ def parse_saved(text: str) -> SavedGame:
         ...
     wgs.errors.PlayError: it is not a saved game of wgs
     """
-    data = SEAL.read(text)
+    kept = _FILES.read(SEAL.read(text))
+    _check_kept(kept)
     return SavedGame(
-        _read_setting(data),
-        _read_playouts(data),
-        _read_seconds(data),
-        _read_moves(data, "moves"),
-        data.get("position"),
-        _read_turn_seconds(data),
-        _read_clocks(data),
-        tuple((draft.seat, draft.text) for draft in _read_moves(data, "drafts")),
+        Setting(*(getattr(kept, field.name) for field in fields(Setting))),
+        kept.playouts,
+        kept.seconds,
+        tuple(MadeMove(seat, move) for seat, move in kept.moves),
+        kept.position,
+        kept.turn_seconds,
+        kept.clocks,
+        kept.drafts,
     )
 
 
-def _read_setting(data: dict[str, Any]) -> Setting:
-    texts = {key: data.get(key) for key in _TEXTS}
-    for key, text in texts.items():
-        if not isinstance(text, str):
-            raise PlayError(f'"{key}" must be a string, not {show_json(text)}')
-        if len(text) > LONGEST_TEXT:
-            raise PlayError(f'"{key}" must be a string of at most {LONGEST_TEXT} characters, not {len(text)}')
-    seed, players = data.get("seed"), data.get("players")
-    if type(seed) is not int or not 0 <= seed < 1 << 64:
-        raise PlayError(f'"seed" must be a whole number from 0 to 2**64 - 1, not {show_json(seed)}')
-    known = {HUMAN, *PLAYERS}
-    is_known = isinstance(players, list) and all(isinstance(player, str) and player in known for player in players)
-    if not players or not is_known or len(players) > MOST_SEATS:
-        raise PlayError(f'"players" must be a list of {", ".join(sorted(known))}, not {show_json(players)}')
-    return Setting(**{key: str(text) for key, text in texts.items()}, seed=seed, players=tuple(players))
-
-
-def _read_playouts(data: dict[str, Any]) -> int:
-    playouts, most = data.get("playouts"), find_most_playouts(data.get("seconds"))
-    if type(playouts) is not int or not 1 <= playouts <= most:
-        raise PlayError(f'"playouts" must be a whole number from 1 to {most}, not {show_json(playouts)}')
-    return playouts
-
-
-def _read_seconds(data: dict[str, Any]) -> float | None:
-    seconds = data.get("seconds")
-    if seconds is None:
-        return None
-    if type(seconds) not in {int, float} or not 0 < seconds <= MOST_SECONDS:
-        reason = f"must be a number above 0 and at most {MOST_SECONDS}, or null, not {show_json(seconds)}"
-        raise PlayError(f'"seconds" {reason}')
-    return float(seconds)
-
-
-def _read_turn_seconds(data: dict[str, Any]) -> int | None:
-    seconds = data.get("turn_seconds")
-    if seconds is not None and (type(seconds) is not int or not 1 <= seconds <= MOST_SECONDS):
-        raise PlayError(f'"turn_seconds" must be a whole number from 1 to {MOST_SECONDS}, not {show_json(seconds)}')
-    return seconds
-
-
-def _read_clocks(data: dict[str, Any]) -> tuple[tuple[int, float], ...]:
-    clocks, seats = data.get("clocks", []), len(data["players"])
-    for clock in clocks if isinstance(clocks, list) else [clocks]:
-        is_pair = isinstance(clock, list) and len(clock) == 2 and type(clock[0]) is int
-        if not is_pair or type(clock[1]) not in {int, float} or not 0 <= clock[1] <= MOST_SECONDS:
-            raise PlayError(f"each clock must be the number of a seat and the seconds left, not {show_json(clock)}")
-        _check_seat(clock[0], seats)
-    return tuple((seat, float(left)) for seat, left in clocks)
-
-
-def _check_seat(seat: int, seats: int) -> None:
-    if not 0 <= seat < seats:
-        raise PlayError(f"there is no seat {seat}; seats are numbered from 0 to {seats - 1}")
-
-
-def _read_moves(data: dict[str, Any], key: str) -> tuple[MadeMove, ...]:
-    moves, seats = data.get(key, [] if key == "drafts" else None), len(data["players"])
-    if not isinstance(moves, list):
-        raise PlayError(f'"{key}" must be a list, not {show_json(moves)}')
-    if len(moves) > MOST_MOVES:
-        raise PlayError(f'"{key}" must be a list of at most {MOST_MOVES} moves, not of {len(moves)}')
-    for move in moves:
-        if not isinstance(move, list) or len(move) != 2 or type(move[0]) is not int or not isinstance(move[1], str):
-            raise PlayError(
-                f'each move must be the number of a seat and a string, such as [0, "pass"], not {show_json(move)}'
-            )
-        if len(move[1]) > LONGEST_MOVE:
-            raise PlayError(f"each move must have at most {LONGEST_MOVE} characters, not {len(move[1])}")
-        _check_seat(move[0], seats)
-    return tuple(MadeMove(seat, text) for seat, text in moves)
+def _check_kept(kept: _Kept) -> None:
+    """Check what the values of a file have to do with each other."""
+    known = sorted({HUMAN, *PLAYERS})
+    for place, player in enumerate(kept.players):
+        if player not in known:
+            raise PlayError(f"players[{place}]: expected {' or '.join(known)}, found {show_value(player)}")
+    if kept.playouts > (most := find_most_playouts(kept.seconds)):
+        raise PlayError(f"playouts: expected {most} or less, found {kept.playouts}")
+    seats = len(kept.players)
+    for seat, _ in (*kept.moves, *kept.clocks, *kept.drafts):
+        if not 0 <= seat < seats:
+            raise PlayError(f"there is no seat {seat}; seats are numbered from 0 to {seats - 1}")
 
 
 def check_setting(saved: SavedGame, now: Setting) -> None:

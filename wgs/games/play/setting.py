@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from wgs.games.shared.positions import Count, Text
+
+MOST_SEATS = 16
+"""The number of players of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +27,13 @@ class Setting:
         players: The player of each seat: ``human``, or the name of a program player.
     """
 
-    game: str
-    rules: str
-    words: str
-    digest: str
-    seed: int
-    board: str
-    players: tuple[str, ...]
+    game: Text
+    rules: Text
+    words: Text
+    digest: Text
+    seed: Count
+    board: Text
+    players: Annotated[tuple[Text, ...], Field(min_length=1, max_length=MOST_SEATS)]
 
 
 def list_differences(then: Setting, now: Setting) -> list[str]:

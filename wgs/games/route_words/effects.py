@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from wgs.games.route_words.board_words import BoardWords
     from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.legality import RouteWordsLegality
+    from wgs.games.route_words.values import Action, Ending
     from wgs.tiles import Tile
 
 _REASONS = {
@@ -136,7 +137,7 @@ class RouteWordsEffects:
 
     # --- Turns and ends -------------------------------------------------------------------------------------
 
-    def _go_on(self, position: Position, seat: int, acted: str) -> Position:
+    def _go_on(self, position: Position, seat: int, acted: Action) -> Position:
         """Go on after an action: with the same turn when a second action can be paid and made, or with the next."""
         if position.acted or not self._equipment.can_pay(position, seat):
             return self._next_turn(position)
@@ -149,7 +150,7 @@ class RouteWordsEffects:
             return self._finish(position, "quiet")
         return replace(position, turn=position.next_turn(), acted="", quiet=position.quiet + 1)
 
-    def _finish(self, position: Position, reason: str) -> Position:
+    def _finish(self, position: Position, reason: Ending) -> Position:
         """End the turns; when anybody could still call a bonus round, a last one begins."""
         finished = replace(position, ended=reason, acted="")
         if any(position.calls[seat] for seat in position.active):

@@ -12,7 +12,7 @@ from wgs.games.route_words.display import RouteWordsDisplay
 from wgs.games.route_words.effects import RouteWordsEffects, hide
 from wgs.games.route_words.equipment import RouteWordsEquipment
 from wgs.games.route_words.legality import RouteWordsLegality
-from wgs.games.route_words.saving import check_position
+from wgs.games.route_words.soundness import check_position
 from wgs.games.route_words.texts import RouteWordsNotation
 from wgs.games.route_words.values import SEATS, Move, Position, Swap, Travel, WordEntry
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Notation
 from wgs.games.route_words.drawing import draw_position
-from wgs.games.route_words.saving import read_position, write_position
 from wgs.games.route_words.values import Move, Plain, Position, Swap, Travel, WordEntry
 from wgs.games.shared.move_fields import read_cell, read_cells, read_move_fields, read_word
+from wgs.games.shared.positions import PositionCodec
 from wgs.plurals import format_count
 from wgs.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS, capital
@@ -54,6 +54,7 @@ class RouteWordsNotation(Notation[Position, Move]):
         self._equipment = equipment
         self._layout = equipment.layout
         self._travels = travels
+        self.positions = PositionCodec(Position, "RouteWords", rules.check_position)
 
     # --- Moves ----------------------------------------------------------------------------------------------
 
@@ -225,20 +226,6 @@ class RouteWordsNotation(Notation[Position, Move]):
         """Draw the board with coins, pawns and owners, and below it what each player has."""
         seen = view if seat is None else self._rules.view(view, seat)
         return draw_position(self._equipment, seen, seat, colours=colours)
-
-    def to_json(self, position: Position) -> dict[str, object]:
-        """Write a position as plain JSON values."""
-        return write_position(position)
-
-    def from_json(self, data: object) -> Position:
-        """Read what `to_json` writes.
-
-        Raises:
-            PlayError: It is of another version, or not a position of this game.
-        """
-        position = read_position(data)
-        self._rules.check_position(position)
-        return position
 
 
 def _read_word(text: str) -> str:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
+from wgs.games.shared.positions import Count, Items, Text
 from wgs.games.shared.tuples import put
 
 Value = TypeVar("Value")
-Tiles: TypeAlias = tuple[str, ...]
+Tiles: TypeAlias = Items[Text]
 """The tile on each square of a board, in board notation."""
+
+Action: TypeAlias = Literal["", "travel", "swap"]
+Ending: TypeAlias = Literal["", "coins", "quiet", "resigned"]
 
 SEATS = ("Red", "Blue", "Green", "Yellow")
 """The names of the seats."""
@@ -68,8 +72,8 @@ class BonusRound:
             not be seen.
     """
 
-    caller: int | None
-    words: tuple[str | None, ...]
+    caller: Count | None
+    words: Items[Text | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,22 +100,22 @@ class Position:
         ended: The reason why turns have ended: ``coins``, ``quiet``, ``resigned``; empty while they are played.
     """
 
-    seeds: tuple[int, ...]
+    seeds: Items[int]
     tiles: Tiles
-    owners: tuple[int | None, ...]
-    coins: tuple[int, ...]
-    pawns: tuple[int | None, ...]
-    taken: tuple[int, ...]
-    bonus: tuple[int, ...]
-    paid: tuple[int, ...]
-    calls: tuple[int, ...]
-    turn: int = 0
-    acted: str = ""
-    last_swap: tuple[int, int] | None = None
-    quiet: int = 1
+    owners: Items[Count | None]
+    coins: Items[Count]
+    pawns: Items[Count | None]
+    taken: Items[Count]
+    bonus: Items[Count]
+    paid: Items[Count]
+    calls: Items[Count]
+    turn: Count = 0
+    acted: Action = ""
+    last_swap: tuple[Count, Count] | None = None
+    quiet: Count = 1
     round: BonusRound | None = None
-    revealed: tuple[str | None, ...] = ()
-    ended: str = ""
+    revealed: Items[Text | None] = ()
+    ended: Ending = ""
 
     @property
     def is_over(self) -> bool:

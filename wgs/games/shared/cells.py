@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+from pydantic import PlainSerializer, PlainValidator, SerializationInfo, ValidationInfo
+
+from wgs.json_values import show_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -61,6 +65,24 @@ class CellNames:
     def find(self, name: str) -> int | None:
         """Return the cell of a name, in either case; None when there is none."""
         return self._cells.get(name.lower())
+
+
+def write_cell(cell: int, info: SerializationInfo[Any]) -> str:
+    """Return the name of a cell, given what has the ``names`` of its board."""
+    return str(info.context.names.format(cell))
+
+
+def read_cell(name: object, info: ValidationInfo[Any]) -> int:
+    """Return the cell of a name as `write_cell` writes it; raises ValueError when the board has none."""
+    names: CellNames = info.context.names
+    cell = names.find(name) if isinstance(name, str) else None
+    if cell is None or names.format(cell) != name:
+        raise ValueError(f"there is no cell {show_value(name)}; the board has {names.area}")
+    return cell
+
+
+Cell: TypeAlias = Annotated[int, PlainValidator(read_cell), PlainSerializer(write_cell)]
+"""A cell that is kept by its name."""
 
 
 def name_column(column: int) -> str:

@@ -12,7 +12,7 @@ from wgs.games.word_race.effects import count_tiles, find_outcome, make_move
 from wgs.games.word_race.equipment import WordRaceEquipment
 from wgs.games.word_race.legality import WordRaceLegality
 from wgs.games.word_race.lettered_board import check_tile
-from wgs.games.word_race.saving import check_position
+from wgs.games.word_race.soundness import check_position
 from wgs.games.word_race.texts import WordRaceNotation
 from wgs.games.word_race.values import RaceMove, RacePosition
 from wgs.tiles import format_tiles
@@ -53,7 +53,7 @@ class WordRace(Rules[RacePosition, RaceMove]):
         self._equipment = WordRaceEquipment(parts)
         self._legality = WordRaceLegality(self._equipment)
         self.seats = self._equipment.seats
-        self.notation = WordRaceNotation(self._equipment, self._legality)
+        self.notation = WordRaceNotation(self, self._equipment, self._legality)
         self.advice = WordRaceAdvice(self, self._equipment, self._legality)
         self.display = WordRaceDisplay(self, parts, self._equipment, self._legality)
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Notation, Pass, Resign
 from wgs.games.shared.move_fields import read_cells, read_move_fields, read_word
+from wgs.games.shared.positions import PositionCodec
 from wgs.games.word_race.drawing import MARKS, RaceDrawing
-from wgs.games.word_race.saving import check_position, read_position, write_position
 from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
 from wgs.plurals import format_count
 from wgs.quoting import shorten
@@ -17,6 +17,7 @@ from wgs.quoting import shorten
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from wgs.games.protocol import Rules
     from wgs.games.shared.cells import CellNames
     from wgs.games.shared.json_fields import JsonFields
     from wgs.games.word_race.equipment import WordRaceEquipment
@@ -45,11 +46,15 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
     """The texts of WordRace.
 
     Args:
+        rules: The law of the game.
         equipment: What the game is played with.
         legality: The legal moves, among which the cells of a word are found.
     """
 
-    def __init__(self, equipment: WordRaceEquipment, legality: WordRaceLegality) -> None:
+    def __init__(
+        self, rules: Rules[RacePosition, RaceMove], equipment: WordRaceEquipment, legality: WordRaceLegality
+    ) -> None:
+        self.positions = PositionCodec(RacePosition, "WordRace", rules.check_position, context=equipment)
         self._equipment = equipment
         self._names = equipment.names
         self._legality = legality
@@ -149,16 +154,6 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
         if most is not None and view.quiet:
             lines.append(f"{view.quiet} of {format_count(most, 'turn')} without a new furthest row")
         return "\n".join(lines)
-
-    def to_json(self, position: RacePosition) -> dict[str, object]:
-        """Write a position as plain JSON values."""
-        return write_position(position, self._names)
-
-    def from_json(self, data: object) -> RacePosition:
-        """Read what `to_json` writes, and check it; raises PlayError."""
-        position = read_position(data, self._names)
-        check_position(self._equipment, position)
-        return position
 
 
 def format_move(move: RaceMove, names: CellNames) -> str:

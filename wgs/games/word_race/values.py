@@ -3,14 +3,38 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Annotated, Any, TypeAlias
 
+from pydantic import PlainSerializer, PlainValidator, SerializationInfo, ValidationInfo
+
+from wgs.cell_sets import gather, iter_cells
 from wgs.games.protocol import Pass, Resign
+from wgs.games.shared.cells import read_cell, write_cell
+from wgs.games.shared.positions import Count, Items, Seat, Text
+from wgs.grid import MAX_CELLS
+from wgs.json_values import show_value
 
 Path: TypeAlias = tuple[int, ...]
 """The cells of a word in the order of its letters, counted from 0."""
 
-Tiles: TypeAlias = tuple[int, int]
+
+def _write_tiles(tiles: int, info: SerializationInfo[Any]) -> list[str]:
+    return [write_cell(cell, info) for cell in iter_cells(tiles)]
+
+
+def _read_tiles(names: object, info: ValidationInfo[Any]) -> int:
+    if not isinstance(names, list) or len(names) > MAX_CELLS:
+        raise ValueError(f"expected a list of at most {MAX_CELLS} cells, found {show_value(names)}")
+    cells = [read_cell(name, info) for name in names]
+    if len(set(cells)) < len(cells):
+        raise ValueError("a cell is named twice")
+    return gather(cells)
+
+
+CellSet: TypeAlias = Annotated[int, PlainValidator(_read_tiles), PlainSerializer(_write_tiles)]
+"""Cells as bits, which are kept by their names."""
+
+Tiles: TypeAlias = tuple[CellSet, CellSet]
 """The cells on which each side has a tile, as bits: bit ``i`` for cell ``i``."""
 
 
@@ -46,15 +70,15 @@ class RacePosition:
         resigned: The seat that gave up; None when nobody did.
     """
 
-    board: str
+    board: Text
     tiles: Tiles = (0, 0)
-    sides: tuple[int, int] = (0, 1)
-    played: tuple[str, ...] = ()
-    turn: int = 0
-    passes: int = 0
-    furthest: tuple[int, int] = (0, 0)
-    quiet: int = 0
-    resigned: int | None = None
+    sides: tuple[Seat, Seat] = (0, 1)
+    played: Items[Text] = ()
+    turn: Count = 0
+    passes: Count = 0
+    furthest: tuple[Count, Count] = (0, 0)
+    quiet: Count = 0
+    resigned: Seat | None = None
 
     @property
     def seat(self) -> int:

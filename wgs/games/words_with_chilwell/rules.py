@@ -11,7 +11,7 @@ from wgs.games.words_with_chilwell.display import WordsWithChilwellDisplay
 from wgs.games.words_with_chilwell.effects import WordsWithChilwellEffects
 from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
 from wgs.games.words_with_chilwell.legality import WordsWithChilwellLegality
-from wgs.games.words_with_chilwell.saving import check_position
+from wgs.games.words_with_chilwell.soundness import check_position
 from wgs.games.words_with_chilwell.texts import WordsWithChilwellNotation
 from wgs.games.words_with_chilwell.values import Move, Position
 

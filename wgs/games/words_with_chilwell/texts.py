@@ -11,9 +11,9 @@ from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Notation, Pass, Resign
 from wgs.games.shared.colours import paint
 from wgs.games.shared.move_fields import read_letters, read_move_fields, read_word
+from wgs.games.shared.positions import PositionCodec
 from wgs.games.shared.racks import capitals, warn_of_blanks
 from wgs.games.shared.tuples import put
-from wgs.games.words_with_chilwell.saving import read_position, write_position
 from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try
 from wgs.plurals import format_count
 from wgs.quoting import shorten
@@ -50,6 +50,7 @@ class WordsWithChilwellNotation(Notation[Position, Move]):
     def __init__(self, rules: Rules[Position, Move], equipment: WordsWithChilwellEquipment) -> None:
         self._rules = rules
         self._equipment = equipment
+        self.positions = PositionCodec(Position, "WordsWithChilwell", rules.check_position)
 
     def parse_move(self, position: Position, seat: int, text: str) -> Move:
         """Read ``QUIeT +8`` (small letters are blanks), ``try WORD``, ``pass`` or ``resign``."""
@@ -130,16 +131,6 @@ class WordsWithChilwellNotation(Notation[Position, Move]):
             tiles = format_count(len(hand), "tile")
             lines.append(f"       {tiles}" if HIDDEN in hand else f"       {' '.join(hand)}  ({tiles})")
         return "\n".join(lines)
-
-    def to_json(self, position: Position) -> dict[str, object]:
-        """Write a position as plain JSON values."""
-        return write_position(position)
-
-    def from_json(self, data: object) -> Position:
-        """Read what `to_json` writes, and check it; raises PlayError."""
-        position = read_position(data)
-        self._rules.check_position(position)
-        return position
 
 
 def _parse_move(text: str, list_draws: Callable[[int], list[int]]) -> Move:

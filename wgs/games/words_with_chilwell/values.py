@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from wgs.games.protocol import Pass, Resign
+from wgs.games.shared.positions import Count, ForTwo, Text
 
 HIDDEN = "*"
 """A tile in a hand that cannot be seen."""
@@ -25,13 +26,13 @@ class Position:
         randomness: The state of the stream that tiles are drawn from; None when it is hidden.
     """
 
-    hands: tuple[str, ...]
-    queue: str
-    scores: tuple[int, ...]
-    used: tuple[int, ...]
-    turns: int
-    resigned: int | None
-    randomness: int | None
+    hands: ForTwo[Text]
+    queue: Text
+    scores: ForTwo[Count]
+    used: ForTwo[Count]
+    turns: Count
+    resigned: Count | None
+    randomness: Count | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,144 +1,19 @@
-"""Positions of Contradictionary as JSON, and the invariants of a position."""
+"""What holds in every position of Contradictionary."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
 from wgs.games.contradictionary.board import EMPTY, read_word
-from wgs.games.contradictionary.values import (
-    HIDDEN_CELL,
-    HIDDEN_TILE,
-    KINDS,
-    Devices,
-    Ending,
-    News,
-    NewsKind,
-    PlayerState,
-    Position,
-)
-from wgs.games.shared.json_fields import open_position
+from wgs.games.contradictionary.values import HIDDEN_CELL, HIDDEN_TILE, KINDS
 from wgs.games.shared.racks import capitals, sort_tiles, tiles_of
 
 if TYPE_CHECKING:
-    from wgs.games.contradictionary.board import CrosswordBoard, Word
     from wgs.games.contradictionary.effects import ContradictionaryEffects
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
-    from wgs.games.shared.json_fields import JsonFields
-
-VERSION = 1
-GAME = "Contradictionary"
-HIDDEN_NAME = "?"
-
-
-def write_position(board: CrosswordBoard, position: Position) -> dict[str, object]:
-    """Write a position as plain JSON values."""
-    return {
-        "version": VERSION,
-        "game": GAME,
-        "letters": _cut_rows(board, position.letters),
-        "owners": _cut_rows(board, position.owners),
-        "players": [_write_player(board, player) for player in position.players],
-        "bag": position.bag,
-        "lost": position.lost,
-        "seat": position.seat,
-        "laid": list(position.laid),
-        "passes": position.passes,
-        "scoreless": position.scoreless,
-        "state": position.state,
-        "news": [{"kind": news.kind, "seat": news.seat, "cell": board.name(news.cell)} for news in position.news],
-        "ending": position.ending,
-    }
-
-
-def _cut_rows(board: CrosswordBoard, text: str) -> list[str]:
-    return [text[first : first + board.columns] for first in range(0, board.size, board.columns)]
-
-
-def _write_player(board: CrosswordBoard, player: PlayerState) -> dict[str, object]:
-    return {
-        "rack": player.rack,
-        "score": player.score,
-        "words": [f"{board.name(word[0])}-{board.name(word[-1])}" for word in player.words],
-        "bombs": _write_devices(board, player.bombs),
-        "defusers": _write_devices(board, player.defusers),
-    }
-
-
-def _write_devices(board: CrosswordBoard, devices: Devices) -> dict[str, object]:
-    names = [HIDDEN_NAME if cell == HIDDEN_CELL else board.name(cell) for cell in devices.cells]
-    return {"left": devices.left, "cells": names}
-
-
-def read_position(board: CrosswordBoard, data: object) -> Position:
-    """Read what `write_position` writes, as far as its form goes; raises PlayError."""
-    top = open_position(data, GAME, VERSION)
-    players = top.objects("players")
-    if len(players) != 2:
-        raise PlayError(f'"players" of the position must be two, not {len(players)}')
-    return Position(
-        letters=_read_rows(top, "letters", board),
-        owners=_read_rows(top, "owners", board),
-        players=(_read_player(board, players[0]), _read_player(board, players[1])),
-        bag=top.text("bag"),
-        lost=top.text("lost"),
-        seat=top.number("seat", 1),
-        laid=tuple(top.choices("laid", KINDS)),
-        passes=top.number("passes"),
-        scoreless=top.number("scoreless"),
-        state=top.optional_number("state"),
-        news=tuple(_read_news(board, news) for news in top.objects("news")),
-        ending=top.choice("ending", get_args(Ending)),
-    )
-
-
-def _read_rows(fields: JsonFields, key: str, board: CrosswordBoard) -> str:
-    rows = fields.texts(key)
-    if [len(row) for row in rows] != [board.columns] * board.rows:
-        raise PlayError(f'"{key}" of {fields.where} must be {board.rows} strings of {board.columns} characters')
-    return "".join(rows)
-
-
-def _read_player(board: CrosswordBoard, fields: JsonFields) -> PlayerState:
-    return PlayerState(
-        rack=fields.text("rack"),
-        score=fields.number("score"),
-        words=tuple(_read_word(board, text, fields.where) for text in fields.texts("words")),
-        bombs=_read_devices(board, fields.object("bombs")),
-        defusers=_read_devices(board, fields.object("defusers")),
-    )
-
-
-def _read_devices(board: CrosswordBoard, fields: JsonFields) -> Devices:
-    cells = [
-        HIDDEN_CELL if name == HIDDEN_NAME else _read_cell(board, name, fields.where) for name in fields.texts("cells")
-    ]
-    return Devices(fields.number("left"), tuple(cells))
-
-
-def _read_news(board: CrosswordBoard, fields: JsonFields) -> News:
-    return News(
-        fields.choice("kind", get_args(NewsKind)),
-        fields.number("seat", 1),
-        _read_cell(board, fields.text("cell"), fields.where),
-    )
-
-
-def _read_cell(board: CrosswordBoard, name: str, where: str) -> int:
-    cell = board.names.find(name)
-    if cell is None or board.name(cell) != name:
-        raise PlayError(f"{where} has {name!r} instead of the name of a cell; {board.describe_cells()}")
-    return cell
-
-
-def _read_word(board: CrosswordBoard, text: str, where: str) -> Word:
-    first, last = (_read_cell(board, name, where) for name in (text.split("-") * 2)[:2])
-    for step in (1, board.columns):
-        line = board.line(first, step)
-        if last in line and first < last:
-            return line[line.index(first) : line.index(last) + 1]
-    raise PlayError(f'{where} has {text!r} instead of the first and last cell of a word, such as "a1-c1"')
+    from wgs.games.contradictionary.values import PlayerState, Position
 
 
 def check_position(equipment: ContradictionaryEquipment, effects: ContradictionaryEffects, position: Position) -> None:

@@ -1,51 +1,18 @@
-"""Positions of WordsWithChilwell as plain JSON values, and what holds in every position."""
+"""What holds in every position of WordsWithChilwell."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
-from wgs.games.shared.json_fields import open_position
-from wgs.games.words_with_chilwell.values import HIDDEN, Position
+from wgs.games.words_with_chilwell.values import HIDDEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.games.words_with_chilwell.effects import WordsWithChilwellEffects
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
-
-VERSION = 1
-GAME = "WordsWithChilwell"
-
-
-def write_position(position: Position) -> dict[str, object]:
-    """Write a position as plain JSON values."""
-    return {
-        "version": VERSION,
-        "game": GAME,
-        "hands": list(position.hands),
-        "queue": position.queue,
-        "scores": list(position.scores),
-        "used": list(position.used),
-        "turns": position.turns,
-        "resigned": position.resigned,
-        "randomness": position.randomness,
-    }
-
-
-def read_position(data: object) -> Position:
-    """Read what `write_position` writes, as far as its form goes; raises PlayError."""
-    fields = open_position(data, GAME, VERSION)
-    fields.check_keys({"version", "game", *Position.__dataclass_fields__})
-    return Position(
-        hands=tuple(fields.texts("hands", size=2)),
-        queue=fields.text("queue"),
-        scores=tuple(fields.numbers("scores", size=2)),
-        used=tuple(fields.numbers("used", size=2)),
-        turns=fields.number("turns"),
-        resigned=fields.optional_number("resigned"),
-        randomness=fields.optional_number("randomness"),
-    )
+    from wgs.games.words_with_chilwell.values import Position
 
 
 def check_position(
@@ -53,7 +20,7 @@ def check_position(
 ) -> None:
     """Check the tiles, and that turns, tiles and scores go together; raises PlayError."""
     for fault in _iter_faults(equipment, effects, position):
-        raise PlayError(f"this is not a valid position of {GAME}: {fault}")
+        raise PlayError(f"this is not a valid position of WordsWithChilwell: {fault}")
 
 
 def _iter_faults(
