@@ -16,7 +16,7 @@ from support.rounds import KEY, WORDS, HandRound
 from wgs.games.shown import plain
 from wgs.randomness import Randomness
 from wgs.rounds.plan import HINTS, Kind, RoundTimer
-from wgs.rounds.state import format_round
+from wgs.rounds.state import ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -122,9 +122,9 @@ class Rounds(RuleBasedStateMachine):
     def send_again(self, draw: int) -> None:
         command, answer = self.sent[draw % len(self.sent)]
         if command.secret in self.hand.secrets.values():
-            before = format_round(self.hand.round.state)
+            before = ROUNDS.write(self.hand.round.state)
             assert self.hand.send(command) == answer
-            assert format_round(self.hand.round.state) == before
+            assert ROUNDS.write(self.hand.round.state) == before
 
     @invariant()
     def points_are_those_of_the_words_and_nobody_sees_a_secret(self) -> None:

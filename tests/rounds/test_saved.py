@@ -9,18 +9,18 @@ import pytest
 from support.rounds import WORDS, HandRound
 
 from wgs.errors import PlayError
-from wgs.rounds.state import format_round, parse_round
+from wgs.rounds.state import ROUNDS
 from wgs.sealed import find_check
 
 
 def test_a_saved_round_has_no_key_and_no_secret() -> None:
-    text = format_round(HandRound().do(0, "begin", "TEN").round.state)
+    text = ROUNDS.write(HandRound().do(0, "begin", "TEN").round.state)
     assert [word for word in WORDS if word in text] == ["TEN"]
     assert "of a seat" not in text
 
 
 def test_what_was_cut_or_edited_or_is_of_another_version_is_refused() -> None:
-    text = format_round(HandRound().do(0, "begin", "TEN").round.state)
+    text = ROUNDS.write(HandRound().do(0, "begin", "TEN").round.state)
     data = json.loads(text)
     for other, reason in [
         (text[:-20], "only part of one"),
@@ -29,7 +29,7 @@ def test_what_was_cut_or_edited_or_is_of_another_version_is_refused() -> None:
         (text.replace("wgs round", "wgs table"), "not a saved round"),
     ]:
         with pytest.raises(PlayError, match=reason):
-            parse_round(other)
+            ROUNDS.read(other)
     wrong: list[tuple[str, Any, str]] = [
         ("turn", 9, "a seat"),
         ("sides", [], "another number"),
@@ -38,4 +38,4 @@ def test_what_was_cut_or_edited_or_is_of_another_version_is_refused() -> None:
     for key, value, reason in wrong:
         edited = {**data, "round": {**data["round"], key: value}}
         with pytest.raises(PlayError, match=reason):
-            parse_round(json.dumps({**edited, "check": find_check(edited)}))
+            ROUNDS.read(json.dumps({**edited, "check": find_check(edited)}))

@@ -9,7 +9,7 @@ from support.commands import ask_round
 from wgs.rounds.dealt import Dealt, KeyWord
 from wgs.rounds.plan import RoundPlan
 from wgs.rounds.round import Deal, Round
-from wgs.rounds.state import format_round, parse_round
+from wgs.rounds.state import ROUNDS
 from wgs.sittings.commands import Answer, Refusal
 from wgs.sittings.sitting import Draws
 from wgs.spelling import Letters
@@ -111,8 +111,8 @@ class HandRound:
     def restart(self, *, down: float = 0.0) -> HandRound:
         """Save the round, and go on with what was saved."""
         self.round.note_time(self.now)
-        text = format_round(self.round.state)
-        state = parse_round(text)
+        text = ROUNDS.write(self.round.state)
+        state = ROUNDS.read(text)
         assert state == self.round.state
         self.now += down
         self.round = Round.resume(state, self.round.dealt, self.now, self.draws)

@@ -9,7 +9,7 @@ from support.commands import ask_table
 from support.turn_games import open_game
 from wgs.games.play.saved import format_saved, parse_saved
 from wgs.games.tables.plan import TablePlan
-from wgs.games.tables.state import format_table, parse_table
+from wgs.games.tables.state import TABLES
 from wgs.games.tables.steps import Step, carry_out
 from wgs.games.tables.table import Table
 from wgs.sittings.commands import Answer, Refusal
@@ -86,13 +86,13 @@ class HandTable:
 
     def refuse(self, by: int, do: str, /, **fields: Any) -> str:
         """Send a command that must be refused, and return the kind."""
-        before = format_table(self.table.state)
+        before = TABLES.write(self.table.state)
         answer = self.ask(by, do, **fields)
         assert answer.refusal is not None
         assert answer.refusal.text
         self.table.state.seats[by].answers.pop(answer.id)
         self.table.state.seats[by].asked.pop(answer.id)
-        assert format_table(self.table.state) == before
+        assert TABLES.write(self.table.state) == before
         return answer.refusal.kind
 
     def let_program(self) -> bool:
@@ -126,7 +126,7 @@ class HandTable:
     def restart(self, *, down: float = 0.0) -> HandTable:
         """Save the table and its match, and go on with what was saved."""
         self.table.note_time(self.now)
-        state = parse_table(format_table(self.table.state))
+        state = TABLES.read(TABLES.write(self.table.state))
         assert state == self.table.state
         self.match = self.game.resume_match(parse_saved(state.match))
         self.now += down

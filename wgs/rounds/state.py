@@ -1,4 +1,4 @@
-"""What is kept of a round, and as JSON: all that is needed to go on as if nothing had happened, but without the key."""
+"""What is kept of a round, without the key."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
-from wgs.json_values import JsonCodec
 from wgs.rounds.plan import RoundPlan
 from wgs.sealed import Seal
+from wgs.sittings.saving import StateFormat, check_seats
 from wgs.sittings.sitting import Status
 from wgs.sittings.state import SittingState
 
@@ -125,6 +125,20 @@ class RoundState(SittingState):
     fresh: int = 0
 
     @property
+    def is_over(self) -> bool:
+        """Whether its board is over."""
+        return self.status == "over"
+
+    @property
+    def may_wait(self) -> bool:
+        """Whether a server that starts need not go on with it before somebody asks for it.
+
+        So it is without a clock that runs, unless others can find it.
+        """
+        has_clock = self.status == "playing" and self.plan.timer.seconds is not None
+        return self.is_over or not (has_clock or self.plan.is_public)
+
+    @property
     def is_together(self) -> bool:
         """Whether all have one list of words."""
         return self.plan.kind == "together"
@@ -199,36 +213,7 @@ class RoundState(SittingState):
         return tuple(seat for seat, total in totals.items() if total == most)
 
 
-# --- As JSON ------------------------------------------------------------------------------------------------------
-
-SEAL = Seal("round", version=1, longest=16 << 20)
-"""What tells a file as a saved round."""
-
-_STATES: JsonCodec[RoundState] = JsonCodec(RoundState, SEAL.noun)
-
-
-def format_round(state: RoundState) -> str:
-    """Write a round as JSON; secrets are told by digests."""
-    return SEAL.format({SEAL.noun: _STATES.write(state)})
-
-
-def parse_round(text: str) -> RoundState:
-    """Read what `format_round` writes.
-
-    Raises:
-        PlayError: It is not a saved round, is incomplete, was edited, or has another version.
-
-    >>> parse_round("{}")
-    Traceback (most recent call last):
-        ...
-    wgs.errors.PlayError: it is not a saved round of wgs
-    """
-    state = _STATES.read(SEAL.read(text).get(SEAL.noun))
-    _check_state(state)
-    return state
-
-
-def _check_state(state: RoundState) -> None:
+def _check(state: RoundState) -> None:
     """Check that the parts of a round fit together."""
     seats = state.plan.places
     sides = 1 if state.is_together else seats
@@ -237,6 +222,8 @@ def _check_state(state: RoundState) -> None:
     named = [state.turn, *([] if state.host is None else [state.host])]
     named += [seat for asking in state.asked.values() for seat in asking]
     named += [found.by for side in state.sides for found in side.found.values()]
-    named += [entry.seat for entry in state.log if entry.seat is not None]
-    if any(not 0 <= seat < seats for seat in named):
-        raise PlayError("it names a seat that the round does not have")
+    check_seats(state, seats, named, "round")
+
+
+ROUNDS = StateFormat(RoundState, Seal("round", version=1, longest=16 << 20), _check)
+"""Rounds as JSON, without their keys."""

@@ -34,7 +34,7 @@ def name_leaving(command: Command) -> str:
 
 def _digest(command: Command) -> str:
     """Return what tells a command from others: all of it but what may differ when it is sent again."""
-    return digest_secret(repr(command.model_copy(update={"revision": 0})))[:16]
+    return digest_secret(repr([each for each in command if each[0] not in {"secret", "revision"}]))[:16]
 
 
 @dataclass(slots=True)
@@ -202,9 +202,11 @@ class SittingState:
         """Add an entry to the log."""
         self.entries += 1
         self.log.append(LogEntry(self.entries, self.at, kind, seat, text, lines, own or {}))
-        same = [entry for entry in self.log if (entry.kind == SAID) is (kind == SAID)]
-        for entry in same[: -(MOST_SAID if kind == SAID else MOST_ENTRIES)]:
-            self.log.remove(entry)
+        most = MOST_SAID if kind == SAID else MOST_ENTRIES
+        if len(self.log) > most:
+            same = [entry for entry in self.log if (entry.kind == SAID) is (kind == SAID)]
+            for entry in same[:-most]:
+                self.log.remove(entry)
 
     def show_log(self, viewer: int | None, since: int) -> tuple[ShownEntry, ...]:
         """Return the entries of the log behind a number, as a seat may read them, or a spectator for None."""

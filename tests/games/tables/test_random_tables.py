@@ -16,7 +16,7 @@ from support.tables import HandTable
 from wgs.games.shown import Scene, plain
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.commands import OFFERS, TableCommand
-from wgs.games.tables.state import format_table
+from wgs.games.tables.state import TABLES
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
@@ -129,17 +129,17 @@ class Tables(RuleBasedStateMachine):
     @rule(draw=st.integers(0, 100))
     def send_again(self, draw: int) -> None:
         command, answer = self.sent[draw % len(self.sent)]
-        before = format_table(self.hand.table.state)
+        before = TABLES.write(self.hand.table.state)
         assert self.hand.send(command) == answer
-        assert format_table(self.hand.table.state) == before
+        assert TABLES.write(self.hand.table.state) == before
 
     @rule(deed=st.sampled_from(["move", "resign", "offer", "leave", "return", "join"]))
     def come_with_a_wrong_secret(self, deed: str) -> None:
-        before = format_table(self.hand.table.state)
+        before = TABLES.write(self.hand.table.state)
         answer = self.hand.send(ask_table(deed, id="n1", secret="no such secret"))
         assert answer.refusal is not None
         assert answer.refusal.kind == "secret"
-        assert format_table(self.hand.table.state) == before
+        assert TABLES.write(self.hand.table.state) == before
 
     @rule(
         seat=SEATS,

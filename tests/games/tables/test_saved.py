@@ -10,7 +10,7 @@ from support.tables import HandTable
 
 from wgs.errors import PlayError
 from wgs.games.tables.clocks import ClockRules
-from wgs.games.tables.state import format_table, parse_table
+from wgs.games.tables.state import TABLES
 from wgs.sealed import find_check
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def played() -> str:
     hand = HandTable("WordsWithChilwell", clocks=ClockRules(game_seconds=600, increment=5)).sit()
     hand.do(0, "move", move="pass").do(0, "offer", what="draw")
-    return format_table(hand.table.state)
+    return TABLES.write(hand.table.state)
 
 
 SAVED = played()
@@ -77,7 +77,7 @@ def test_a_damaged_file_is_refused_with_a_sentence(damage: Callable[[str], str],
     damaged = damage(SAVED)
     assert damaged != SAVED
     with pytest.raises(PlayError, match=reason):
-        parse_table(damaged)
+        TABLES.read(damaged)
 
 
 @pytest.mark.parametrize(
@@ -103,4 +103,4 @@ def test_a_file_with_a_right_checksum_is_checked_all_the_same(
     place[path[-1]] = value
     data["check"] = find_check(data)
     with pytest.raises(PlayError, match=reason):
-        parse_table(json.dumps(data))
+        TABLES.read(json.dumps(data))

@@ -19,7 +19,7 @@ from wgs.games.shown import plain
 from wgs.optimize import Constraints, Range
 from wgs.rounds.plan import RoundPlan, RoundTimer
 from wgs.rounds.shown import BoardStanding
-from wgs.rounds.state import format_round
+from wgs.rounds.state import ROUNDS
 from wgs.service import run
 from wgs.service.answers import Fault
 from wgs.service.dealing import handlers as dealing
@@ -28,7 +28,7 @@ from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource
 from wgs.service.rounds import host as round_host
 from wgs.service.rounds.boards import RoundBoards
-from wgs.service.rounds.host import ROUNDS, RoundHost
+from wgs.service.rounds.host import RoundHost
 from wgs.service.sittings.runners import ThreadRunner
 from wgs.service.sittings.store import SavedGames
 from wgs.service.surveys.answers import SampleFound
@@ -187,8 +187,8 @@ def test_a_round_goes_on_after_a_restart_and_another_board_follows(tmp_path: Pat
     person = run_alone(first(saved))
     state = saved.load(person.name)
     assert state is not None
-    assert "TEAR" in format_round(state)
-    assert '"EAR"' not in format_round(state)
+    assert "TEAR" in ROUNDS.write(state)
+    assert '"EAR"' not in ROUNDS.write(state)
     for file in tmp_path.iterdir():  # in whatever folder they are
         assert os.name != "posix" or stat.S_IMODE(file.stat().st_mode) == 0o600
     run_alone(second(SavedGames(open_store(), ROUNDS), person))

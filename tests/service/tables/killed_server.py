@@ -20,9 +20,10 @@ from support.commands import ask_table
 
 from wgs.games.play.saved import parse_saved
 from wgs.games.tables.plan import TablePlan
+from wgs.games.tables.state import TABLES
 from wgs.service.play.requests import AskHint
 from wgs.service.sittings.store import GameStore, SavedGames
-from wgs.service.tables.host import TABLES, TableHost
+from wgs.service.tables.host import TableHost
 
 PLAN = TablePlan(game="WordsWithChilwell", config="wgs.json", dictionary="common", is_plain=True, has_hints=True)
 LONGEST_WAIT = 0.02

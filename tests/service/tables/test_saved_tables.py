@@ -11,9 +11,9 @@ from support.hosted_tables import RUNNER, Time, join, plan, served, take_until
 
 from wgs.errors import StoreError, TableError
 from wgs.games.tables.clocks import ClockRules
+from wgs.games.tables.state import TABLES
 from wgs.service.sittings.runners import ThreadRunner
 from wgs.service.sittings.store import SavedGames
-from wgs.service.tables.host import TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable

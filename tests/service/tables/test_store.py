@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wgs.errors import PlayError, StoreError, TableError, WgsError
-from wgs.service.sittings.store import DAYS_BEFORE_GIVING_WAY, GameKind, GameStore, SavedGames
+from wgs.service.sittings.store import DAYS_BEFORE_GIVING_WAY, GameStore, SavedGames
+from wgs.sittings.saving import StateFormat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,14 +25,55 @@ if TYPE_CHECKING:
 DAY = 86_400.0
 
 
-def read(text: str) -> str:
-    if text.startswith("{"):
-        raise PlayError("it is not a saved text")
-    return text
+class Text(str):
+    """A state that is its own text."""
+
+    @property
+    def is_over(self) -> bool:
+        return "over" in self
+
+    @property
+    def may_wait(self) -> bool:
+        return "waits" in self
 
 
-TEXTS = GameKind("table", str, read, lambda state: "over" in state, may_wait=lambda state: "waits" in state)
-OTHERS = GameKind("round", str, read, lambda state: "over" in state, may_wait=lambda state: "waits" in state)
+class Free(Text):
+    """A state of any text."""
+
+    @property
+    def is_over(self) -> bool:
+        return self == ""
+
+    @property
+    def may_wait(self) -> bool:
+        return self > "m"
+
+
+class TextFormat(StateFormat[Text]):
+    """Texts as they are; one that begins with a brace cannot be read, unless they are free."""
+
+    def __init__(self, noun: str, kind: type[Text]) -> None:
+        self.noun = noun
+        self._kind = kind
+
+    def write(self, state: Text) -> str:
+        return str(state)
+
+    def read(self, text: str) -> Text:
+        if self._kind is Text and text.startswith("{"):
+            raise PlayError("it is not a saved text")
+        return self._kind(text)
+
+
+class Texts(SavedGames[Text]):
+    """Texts in a store."""
+
+    def __init__(self, store: GameStore, noun: str = "table", kind: type[Text] = Text) -> None:
+        super().__init__(store, TextFormat(noun, kind))
+        self._text = kind
+
+    def save(self, name: str, state: str) -> None:
+        super().save(name, self._text(state))
 
 
 class Time:
@@ -46,13 +88,13 @@ class Time:
 
 def test_what_is_saved_is_there_when_the_file_is_opened_again(open_store: OpenStore) -> None:
     store = open_store()
-    tables, rounds = SavedGames(store, TEXTS), SavedGames(store, OTHERS)
+    tables, rounds = Texts(store), Texts(store, "round")
     tables.save("a", "first")
     tables.save("a", "later: müde")
     rounds.save("a", "of the other kind, waits")
     rounds.save("b", "over and waits")
     again = open_store()
-    tables, rounds = SavedGames(again, TEXTS), SavedGames(again, OTHERS)
+    tables, rounds = Texts(again), Texts(again, "round")
     assert (tables.load("a"), rounds.load("a"), tables.load("b")) == ("later: müde", "of the other kind, waits", None)
     assert (again.count, again.bytes) == (
         3,
@@ -65,7 +107,7 @@ def test_what_is_saved_is_there_when_the_file_is_opened_again(open_store: OpenSt
 def test_a_full_store_gives_up_finished_games_first_then_forgotten_ones_and_no_others(open_store: OpenStore) -> None:
     time = Time()
     store = open_store(most=4, now=time)
-    games = SavedGames(store, TEXTS)
+    games = Texts(store)
     for name, state in (("old", "goes on"), ("forgotten", "goes on"), ("ended", "over"), ("ended later", "over")):
         games.save(name, state)
         time.now += DAY
@@ -85,7 +127,7 @@ def test_a_full_store_gives_up_finished_games_first_then_forgotten_ones_and_no_o
 
 def test_a_store_is_bounded_in_bytes_too(open_store: OpenStore) -> None:
     store = open_store(most_bytes=1000)
-    games = SavedGames(store, TEXTS)
+    games = Texts(store)
     for number in range(20):
         games.make_room()
         games.save(str(number), "over " * 30)
@@ -96,7 +138,7 @@ def test_a_store_is_bounded_in_bytes_too(open_store: OpenStore) -> None:
 def test_the_file_stays_small_through_many_openings(open_store: OpenStore) -> None:
     time = Time()
     store = open_store(most=50, now=time)
-    games = SavedGames(store, TEXTS)
+    games = Texts(store)
     sizes = []
     for number in range(200):
         games.make_room()
@@ -115,7 +157,7 @@ def test_moves_fill_no_more_bytes_than_a_store_may_have(open_store: OpenStore) -
     """Openings leave a quarter of them to moves; games that are over make room for both."""
     reports: list[str] = []
     store = open_store(most_bytes=1000, report=reports.append)
-    games = SavedGames(store, TEXTS)
+    games = Texts(store)
     for name in ("a", "b", "c"):
         games.make_room()
         games.save(name, "x" * 260)
@@ -137,14 +179,14 @@ def test_nobody_else_can_read_what_is_saved(tmp_path: Path) -> None:
     folder = tmp_path / "new"
     folder.mkdir(0o755)
     with closing(GameStore(folder / "games.sqlite")) as store:
-        SavedGames(store, TEXTS).save("a", "secret")
+        Texts(store).save("a", "secret")
         for file in folder.iterdir():
             assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 def test_a_full_disk_changes_nothing_and_says_so(open_store: OpenStore) -> None:
     store = open_store()
-    games = SavedGames(store, TEXTS)
+    games = Texts(store)
     games.save("a", "small")
     pages = store._connection.execute("PRAGMA page_count").fetchone()[0]
     store._connection.execute(f"PRAGMA max_page_count = {pages}")
@@ -170,7 +212,7 @@ def test_a_file_that_is_no_store_is_named_and_left_alone(tmp_path: Path, content
 
 def test_a_removed_file_is_noticed(open_store: OpenStore) -> None:
     store = open_store()
-    games = SavedGames(store, TEXTS)
+    games = Texts(store)
     store.path.unlink()
     with pytest.raises(WgsError, match="was moved or removed: start the server again"):
         games.save("a", "b")
@@ -180,10 +222,9 @@ def test_a_removed_file_is_noticed(open_store: OpenStore) -> None:
 def test_a_store_is_a_dictionary_that_lasts(tmp_path_factory: pytest.TempPathFactory, saves: list[Any]) -> None:
     path = tmp_path_factory.mktemp("store") / "games.sqlite"
     kept: dict[str, str] = {}
-    free = GameKind("table", str, str, lambda state: state == "", may_wait=lambda state: state > "m")
     for some in (saves[:10], saves[10:]):
         with closing(GameStore(path)) as store:
-            games = SavedGames(store, free)
+            games = Texts(store, kind=Free)
             for name, state in some:
                 games.save(name, state)
                 kept[name] = state

@@ -1,4 +1,4 @@
-"""What is kept of a table beside its match, and as JSON: all that is needed to go on as if nothing had happened."""
+"""What is kept of a table beside its match."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from wgs.games.play.saved import SEAL as GAME
 from wgs.games.play.saved import parse_saved
 from wgs.games.tables.clocks import SeatClock
 from wgs.games.tables.plan import TablePlan
-from wgs.json_values import JsonCodec
 from wgs.sealed import Seal
+from wgs.sittings.saving import StateFormat, check_seats
 from wgs.sittings.state import SittingState
 
 
@@ -82,6 +82,11 @@ class TableState(SittingState):
     offers: list[Offer] = field(default_factory=list)
     hints: list[Hints] = field(default_factory=list)
 
+    @property
+    def may_wait(self) -> bool:
+        """Whether a server that starts need not go on with it before somebody asks for it."""
+        return self.is_over
+
     def add_hints(self, moves: int, seat: int, count: int = 1) -> None:
         """Count hints that a seat took after a number of moves."""
         for each in self.hints:
@@ -105,43 +110,16 @@ class TableState(SittingState):
         self.offers = [offer for offer in self.offers if offer.what not in kinds]
 
 
-# --- As JSON ------------------------------------------------------------------------------------------------------
-
-SEAL = Seal("table", version=1, longest=2 * GAME.longest)
-"""What tells a file as a saved table."""
-
-_STATES: JsonCodec[TableState] = JsonCodec(TableState, SEAL.noun)
-
-
-def format_table(state: TableState) -> str:
-    """Write a table as JSON; what is secret is told by digests, apart from the match, whose moves are all there."""
-    return SEAL.format({SEAL.noun: _STATES.write(state)})
-
-
-def parse_table(text: str) -> TableState:
-    """Read what `format_table` writes; whether the moves of the match are legal is checked when it is resumed.
-
-    Raises:
-        PlayError: It is not a saved table, is incomplete, was edited, or has another version.
-
-    >>> parse_table("{}")
-    Traceback (most recent call last):
-        ...
-    wgs.errors.PlayError: it is not a saved table of wgs
-    """
-    state = _STATES.read(SEAL.read(text).get(SEAL.noun))
-    _check_state(state)
-    return state
-
-
-def _check_state(state: TableState) -> None:
-    """Check that the parts of a table fit together."""
+def _check(state: TableState) -> None:
+    """Check that the parts of a table fit together; whether its moves are legal is checked when it is resumed."""
     seats = len(parse_saved(state.match).setting.players)
     if not len(state.seats) == len(state.clocks) == len(state.fresh) == len(state.plan.players) == seats:
         raise PlayError(f"its match has {seats} seats, and the table another number")
     named = [offer.by for offer in state.offers] + [seat for offer in state.offers for seat in offer.waits_for]
-    named += [entry.seat for entry in state.log if entry.seat is not None]
     named += [each.seat for each in state.hints]
     named += [] if state.ending is None else list(state.ending.winners)
-    if any(not 0 <= seat < seats for seat in named):
-        raise PlayError("it names a seat that the match does not have")
+    check_seats(state, seats, named, "match")
+
+
+TABLES = StateFormat(TableState, Seal("table", version=1, longest=2 * GAME.longest), _check)
+"""Tables as JSON, with their matches."""

@@ -9,11 +9,9 @@ from wgs.errors import TableError
 from wgs.rounds.round import Missed, Round
 from wgs.rounds.showing import list_round
 from wgs.rounds.shown import RoundListed, RoundShown
-from wgs.rounds.state import format_round, parse_round
 from wgs.service.rounds.boards import RoundBoards
 from wgs.service.sittings.hosting import Host
 from wgs.service.sittings.room import Room
-from wgs.service.sittings.store import GameKind
 from wgs.sittings.commands import Answer
 
 if TYPE_CHECKING:
@@ -27,15 +25,6 @@ if TYPE_CHECKING:
 
 MOST_KEY_WORDS = 1_000_000
 """How many words the boards of all open rounds hold: each takes some 300 bytes of memory."""
-
-
-def _may_wait(state: RoundState) -> bool:
-    has_clock = state.status == "playing" and state.plan.timer.seconds is not None
-    return state.status == "over" or not (has_clock or state.plan.is_public)
-
-
-ROUNDS = GameKind("round", format_round, parse_round, lambda state: state.status == "over", _may_wait)
-"""Rounds in a store; rounds without a clock, and those that nobody else can find, wait there."""
 
 
 class RoundRoom(Room[Round, RoundBoards]):

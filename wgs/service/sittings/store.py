@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-State = TypeVar("State")
+    from wgs.sittings.saving import Saveable, StateFormat
+
+State = TypeVar("State", bound="Saveable")
 
 MOST_SAVED = 10_000
 """Number of tables and rounds that a server keeps, together."""
@@ -270,44 +272,25 @@ class GameStore:
         return StoreError(text)
 
 
-@dataclass(frozen=True, slots=True)
-class GameKind(Generic[State]):
-    """Kind of games in a store.
-
-    Attributes:
-        noun: ``table`` or ``round``.
-        write: Writes a state as text.
-        read: Reads that text; raises PlayError when it cannot.
-        is_over: Tells whether a game with a state is over.
-        may_wait: Tells whether a game with a state need not be opened before somebody asks for it.
-    """
-
-    noun: str
-    write: Callable[[State], str]
-    read: Callable[[str], State]
-    is_over: Callable[[State], bool]
-    may_wait: Callable[[State], bool]
-
-
 class SavedGames(Generic[State]):
     """Tables, or rounds, of a store.
 
     Args:
         store: The store.
-        kind: Their kind.
+        form: How their states are written.
     """
 
-    def __init__(self, store: GameStore, kind: GameKind[State]) -> None:
+    def __init__(self, store: GameStore, form: StateFormat[State]) -> None:
         self._store = store
-        self._kind = kind
+        self._form = form
 
     def list_waking(self) -> list[str]:
         """Return the names of the games that cannot wait until somebody asks for them."""
-        return self._store.list_waking(self._kind.noun)
+        return self._store.list_waking(self._form.noun)
 
     def is_going_on(self, name: str) -> bool:
         """Return whether there is a game of a name that is not over, without reading its state."""
-        return self._store.is_going_on(self._kind.noun, name)
+        return self._store.is_going_on(self._form.noun, name)
 
     def make_room(self) -> None:
         """Remove old games until there is room for another; see `GameStore.make_room`."""
@@ -315,15 +298,14 @@ class SavedGames(Generic[State]):
 
     def save(self, name: str, state: State) -> None:
         """Save a game; raises StoreError when it cannot be saved, and then the store has what it had before."""
-        kind = self._kind
-        row = Game(kind.noun, name, kind.write(state), kind.is_over(state), kind.may_wait(state), self._store.now())
-        self._store.write(row)
+        text = self._form.write(state)
+        self._store.write(Game(self._form.noun, name, text, state.is_over, state.may_wait, self._store.now()))
 
     def load(self, name: str) -> State | None:
         """Return a saved game, or None if there is none of that name; raises WgsError when it cannot be read."""
-        text = self._store.read(self._kind.noun, name)
-        return None if text is None else self._kind.read(text)
+        text = self._store.read(self._form.noun, name)
+        return None if text is None else self._form.read(text)
 
     def forget(self, before: float) -> None:
         """Remove the games without a change since a time, in seconds since 1970."""
-        self._store.forget(self._kind.noun, before)
+        self._store.forget(self._form.noun, before)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError, TableError
 from wgs.games.tables.shown import TableListed, TableShown, list_table
-from wgs.games.tables.state import format_table, parse_table
 from wgs.games.tables.table import Table
 from wgs.service.budgets import Cancel
 from wgs.service.play.answers import MoveChosen, MoveList, TargetsFound
@@ -26,7 +25,6 @@ from wgs.service.play.requests import (
 )
 from wgs.service.sittings.hosting import Host
 from wgs.service.sittings.room import Room
-from wgs.service.sittings.store import GameKind
 from wgs.service.tables.matches import TableMatches
 from wgs.sittings.commands import Refusal
 from wgs.sittings.state import HUMAN
@@ -46,10 +44,6 @@ NAMING_MOVES = (AskHint, ListMoves)
 
 OF_ALL = (TellTexts, RecallMatch, FindReach)
 """Those that anybody who watches may make; they are answered from what that person sees."""
-
-TABLES = GameKind("table", format_table, parse_table, lambda state: state.is_over, may_wait=lambda state: state.is_over)
-"""Tables in a store; those that are over wait there."""
-
 
 QUICK = "greedy"
 """The program that moves for another one that cannot choose a move with what the server gives it."""

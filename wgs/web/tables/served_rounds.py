@@ -22,7 +22,8 @@ class Rounds(Keeper["RoundHost"]):
     NOUN = "round"
 
     def _make_host(self, store: GameStore) -> RoundHost:
-        from wgs.service.rounds.host import ROUNDS, RoundHost  # noqa: PLC0415 - no page needs it before there are rounds
+        from wgs.rounds.state import ROUNDS  # noqa: PLC0415 - no page needs it before there are rounds
+        from wgs.service.rounds.host import RoundHost  # noqa: PLC0415
         from wgs.service.sittings.store import SavedGames  # noqa: PLC0415
 
         return RoundHost(self.runner, saved=SavedGames(store, ROUNDS))

@@ -40,8 +40,9 @@ class Tables(Keeper["TableHost"]):
         self.rounds = Rounds(self.backstage)
 
     def _make_host(self, store: GameStore) -> TableHost:
+        from wgs.games.tables.state import TABLES  # noqa: PLC0415
         from wgs.service.sittings.store import SavedGames  # noqa: PLC0415
-        from wgs.service.tables.host import TABLES, TableHost  # noqa: PLC0415
+        from wgs.service.tables.host import TableHost  # noqa: PLC0415
 
         return TableHost(self.runner, saved=SavedGames(store, TABLES))
 
