@@ -106,7 +106,7 @@ def test_an_illegal_move_is_a_fault_and_the_match_goes_on(seats: Seats) -> None:
 
 def test_a_refused_move_leaves_the_match_open(seats: Seats, monkeypatch: pytest.MonkeyPatch) -> None:
     state = seats.open("human", "human", board=BOARD)
-    monkeypatch.setattr("wgs.service.play.handlers.parse_saved", None)  # nothing is played again
+    monkeypatch.setattr("wgs.service.play.matches.parse_saved", None)  # nothing is played again
     assert seats.move(state, 0, "zzz").kind == "move"
     with pytest.raises(PlayError, match="there is no seat 7"):
         seats.move(state, 7, "zzz")

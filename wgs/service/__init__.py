@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from wgs.service.dispatch import run
     from wgs.service.lines import Line, Lines, join_boards, join_lines
     from wgs.service.opening import open_game
-    from wgs.service.play.handlers import begin_match, check_players
+    from wgs.service.play.matches import begin_match, check_players
     from wgs.service.saves import Saver, find_saves, free_path, load_saved
     from wgs.service.workers import Workers
 
@@ -56,7 +56,7 @@ _HOMES = {
     "wgs.service.desk": ("Desk",),
     "wgs.service.dispatch": ("run",),
     "wgs.service.lines": ("Line", "Lines", "join_boards", "join_lines"),
-    "wgs.service.play.handlers": ("begin_match", "check_players"),
+    "wgs.service.play.matches": ("begin_match", "check_players"),
     "wgs.service.opening": ("open_game",),
     "wgs.service.board_notes": ("count_tiles",),
     "wgs.service.saves": ("Saver", "find_saves", "free_path", "load_saved"),

@@ -10,14 +10,23 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from wgs.declarations import declare
 from wgs.list_names import choose_list, parse_form, parse_grades
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Self, TypeAlias, TypeVar
+
     from wgs.config.base import SectionName
+    from wgs.service.budgets import Control
+    from wgs.service.desk import Desk
     from wgs.service.lines import Lines
+
+    Asked = TypeVar("Asked")
+    Handler: TypeAlias = Callable[[Desk, Asked, Control], Iterator[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +68,8 @@ class Request:
 
     config: ConfigSource
 
+    _handle: ClassVar[Handler[Any] | None] = None
+
     @property
     def sections(self) -> tuple[SectionName, ...] | None:
         """The sections of the config that the request uses; None for any. Only what is odd in them is told."""
@@ -68,6 +79,20 @@ class Request:
     def ends_by_itself(self) -> bool:
         """Whether the work looks itself if it has to end, and then first gives what it has found by then."""
         return False
+
+    @classmethod
+    def handler(cls, handle: Handler[Self]) -> Handler[Self]:
+        """Name the function that carries out such a request; a decorator in the module ``handlers`` beside it."""
+        cls._handle = staticmethod(handle)
+        return handle
+
+    def carry_out(self, desk: Desk, control: Control) -> Iterator[Any]:
+        """Yield the answers as they come; the module with the handler is loaded when it is first needed."""
+        kind = type(self)
+        if "_handle" not in vars(kind):
+            import_module(f"{kind.__module__.rpartition('.')[0]}.handlers")
+        assert kind._handle is not None
+        return kind._handle(desk, self, control)
 
 
 OF_BOARDS: tuple[SectionName, ...] = ("GameRules", "Grids", "ScoringRules")

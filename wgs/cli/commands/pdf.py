@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -191,8 +191,8 @@ def _save_book(session: Session, request: PrintBook, name: str, *, force: bool) 
     """Write a book as a file to edit."""
     from wgs.service.paper.requests import DraftBook  # noqa: PLC0415 - help does without
 
-    fields = {each: getattr(request, each) for each in DraftBook.__dataclass_fields__}
-    (draft,) = session.run(DraftBook(**fields))
+    told = {each.name: getattr(request, each.name) for each in fields(DraftBook)}
+    (draft,) = session.run(DraftBook(**told))
     if name == "-":
         print_out([draft.text])
         return

@@ -9,6 +9,7 @@ from wgs.errors import LexiconError, Parameter, WgsError
 from wgs.export.explanation import meaning_record
 from wgs.list_names import read_list_name
 from wgs.service.anagrams.answers import AnagramsFound
+from wgs.service.anagrams.requests import FindAnagrams
 from wgs.service.opening import note_entries, note_reading, open_game, open_toolkit
 from wgs.service.requests import GameRequest
 
@@ -19,12 +20,12 @@ if TYPE_CHECKING:
     from wgs.grades import Grades
     from wgs.lexicon import Lexicon
     from wgs.meanings import Meaning
-    from wgs.service.anagrams.requests import FindAnagrams
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
 
 
+@FindAnagrams.handler
 def find_anagrams(desk: Desk, request: FindAnagrams, _: Control) -> Iterator[Any]:
     """Find anagrams."""
     if request.game is None:

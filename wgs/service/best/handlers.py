@@ -11,6 +11,7 @@ from wgs.parts.proving import Claim
 from wgs.randomness import Randomness, Stream
 from wgs.service.answers import Progress
 from wgs.service.best.answers import BoardFound, GroupVerified, ProofBegun, ProofWent, SearchDescribed, SearchWent
+from wgs.service.best.requests import DescribeSearch, FindBest, ProveBest, VerifyProof
 from wgs.service.making.handlers import describe_standing, make_ready
 from wgs.service.opening import open_for_solving
 from wgs.service.sharing import share_out
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.lexicon import Lexicon
     from wgs.optimize.annealer import Standing
-    from wgs.service.best.requests import DescribeSearch, FindBest, ProofRequest, ProveBest, VerifyProof
+    from wgs.service.best.requests import ProofRequest
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
@@ -45,6 +46,7 @@ SEARCH_FORM = 1
 """How restarts follow each other; another number, when a search would go on in another way."""
 
 
+@FindBest.handler
 def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
     """Search for the best board."""
     contest = optimize.Contest(
@@ -76,6 +78,7 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
         )
 
 
+@ProveBest.handler
 def prove_best(desk: Desk, request: ProveBest, control: Control) -> Iterator[Any]:
     """Prove that no board is better than one."""
     game, tiles = yield from _open(desk, request)
@@ -93,6 +96,7 @@ def prove_best(desk: Desk, request: ProveBest, control: Control) -> Iterator[Any
         yield ProofWent(**asdict(step))
 
 
+@VerifyProof.handler
 def verify_proof(desk: Desk, request: VerifyProof, control: Control) -> Iterator[Any]:
     """Check a finished proof without trust in the search that made it."""
     if answers := share_out(request, desk, control, units=GROUPS_EACH):
@@ -126,6 +130,7 @@ def _choose_groups(request: VerifyProof) -> Sequence[int]:
     return chosen[request.numbers.start : request.numbers.stop]
 
 
+@DescribeSearch.handler
 def describe_search(desk: Desk, request: DescribeSearch, _: Control) -> Iterator[Any]:
     """Tell what a search depends on."""
     game, tiles = yield from _open(desk, request)

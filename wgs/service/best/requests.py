@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from wgs.declarations import declare
 from wgs.service.field_checks import MOST_EVALUATIONS
@@ -113,10 +113,7 @@ class FindBest(GameRequest):
             return range(*self.restarts)
         return range(ENDLESS if self.evaluations is None else count_restarts(self.evaluations))
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return (*OF_LETTERS, "Dictionaries")
+    sections: ClassVar[tuple[SectionName, ...]] = (*OF_LETTERS, "Dictionaries")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,10 +134,7 @@ class DescribeSearch(GameRequest):
     seed: int
     settings: str = ""
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return (*OF_LETTERS, "Dictionaries")
+    sections: ClassVar[tuple[SectionName, ...]] = (*OF_LETTERS, "Dictionaries")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,10 +161,7 @@ class ProofRequest(GameRequest):
     done: int = 0
     groups: int = 0
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return (*OF_LETTERS, "Dictionaries")
+    sections: ClassVar[tuple[SectionName, ...]] = (*OF_LETTERS, "Dictionaries")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING, Any
 from wgs.errors import LexiconError, MissingPartError
 from wgs.export.records import lexicon_record
 from wgs.service.catalogues.answers import DictionaryEntry, GameEntry
+from wgs.service.catalogues.config_files import list_configs_of_folder
+from wgs.service.catalogues.named_files import list_files
+from wgs.service.catalogues.requests import CheckConfig, ListConfigs, ListDictionaries, ListFiles, ListGames
 from wgs.service.opening import note_entries, open_toolkit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.service.budgets import Control
-    from wgs.service.catalogues.requests import CheckConfig, ListDictionaries, ListGames
     from wgs.service.desk import Desk
     from wgs.toolkit import Toolkit
 
 
+@ListGames.handler
 def list_games(desk: Desk, request: ListGames, _: Control) -> Iterator[Any]:
     """List the games of a config."""
     toolkit = yield from open_toolkit(desk, request)
@@ -27,6 +30,7 @@ def list_games(desk: Desk, request: ListGames, _: Control) -> Iterator[Any]:
         yield _describe(toolkit, name)
 
 
+@ListDictionaries.handler
 def list_dictionaries(desk: Desk, request: ListDictionaries, control: Control) -> Iterator[Any]:
     """List the dictionaries of a config; those that cannot be used as well."""
     toolkit = yield from open_toolkit(desk, request)
@@ -41,6 +45,7 @@ def list_dictionaries(desk: Desk, request: ListDictionaries, control: Control) -
             yield DictionaryEntry(name, named["words"], named["digest"], section.description, "")
 
 
+@CheckConfig.handler
 def check_config(desk: Desk, request: CheckConfig, _: Control) -> Iterator[Any]:
     """Check a config."""
     from wgs import inspection  # noqa: PLC0415 - listing games does not need it
@@ -69,3 +74,7 @@ def _describe(toolkit: Toolkit, name: str) -> GameEntry:
         section.named_parts,
         str(toolkit.file_of(name)),
     )
+
+
+ListConfigs.handler(list_configs_of_folder)
+ListFiles.handler(list_files)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from wgs.service.requests import Request
 
@@ -21,10 +21,7 @@ class ListGames(Request):
 
     game: str | None = None
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return ("GameRules", "Grids", "LetterDistributions")
+    sections: ClassVar[tuple[SectionName, ...]] = ("GameRules", "Grids", "LetterDistributions")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +46,4 @@ class ListConfigs(Request):
 class ListDictionaries(Request):
     """List the dictionaries of a config; a `DictionaryEntry` for each, also for those that cannot be used."""
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return ("Dictionaries",)
+    sections: ClassVar[tuple[SectionName, ...]] = ("Dictionaries",)

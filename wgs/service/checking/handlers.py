@@ -9,6 +9,7 @@ from wgs.engines import count_jobs
 from wgs.errors import MissingPartError
 from wgs.service.answers import Answered, Ready, Written
 from wgs.service.board_notes import parse_line
+from wgs.service.checking.requests import CheckBoards, CheckWords
 from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_game
 from wgs.validate import Method
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from wgs.errors import WgsError
     from wgs.game import Game
     from wgs.service.budgets import Budget, Control
-    from wgs.service.checking.requests import CheckBoards, CheckWords
     from wgs.service.desk import Desk
     from wgs.service.line_jobs import WriteLines
     from wgs.service.lines import Line
@@ -29,11 +29,13 @@ if TYPE_CHECKING:
     from wgs.validate.lines import LineChecker
 
 
+@CheckBoards.handler
 def check_boards(desk: Desk, request: CheckBoards, control: Control) -> Iterator[Any]:
     """Check boards."""
     return answer_request(desk, request, control, _prepare_boards)
 
 
+@CheckWords.handler
 def check_words(desk: Desk, request: CheckWords, control: Control) -> Iterator[Any]:
     """Check words."""
     return answer_request(desk, request, control, _prepare_words)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from wgs.service.requests import OF_LETTERS, LinesRequest
 
@@ -15,17 +15,11 @@ if TYPE_CHECKING:
 class CheckBoards(LinesRequest):
     """Check whether the game's dice or tiles can make boards; a `BoardCheck` for each."""
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return OF_LETTERS
+    sections: ClassVar[tuple[SectionName, ...]] = OF_LETTERS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckWords(LinesRequest):
     """Check whether some board of the game can spell words; a `WordCheck` for each."""
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return OF_LETTERS
+    sections: ClassVar[tuple[SectionName, ...]] = OF_LETTERS

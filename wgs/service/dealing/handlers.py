@@ -10,6 +10,7 @@ from wgs.rounds.dealt import MOST_WORDS, Dealt, KeyWord
 from wgs.service.answers import Fault, Note, Ready
 from wgs.service.board_notes import read_given_board
 from wgs.service.dealing.answers import RoundDealt
+from wgs.service.dealing.requests import DealRound
 from wgs.service.making.answers import BoardMade
 from wgs.service.making.handlers import create_boards, optimize_boards, remake_board
 from wgs.service.making.requests import CreateBoards, RemakeBoard
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from wgs.board import Board
     from wgs.game import Game
     from wgs.service.budgets import Control
-    from wgs.service.dealing.requests import DealRound
     from wgs.service.desk import Desk
     from wgs.solver import Solution
 
@@ -32,6 +32,7 @@ MOST_DRAWN = 50
 """How many boards are drawn at random to find one that can be played on."""
 
 
+@DealRound.handler
 def deal_round(desk: Desk, request: DealRound, control: Control) -> Iterator[Any]:
     """Deal the board of a round; of boards that are drawn at random, the first one that has words, and not too many."""
     game = yield from open_for_solving(desk, request)

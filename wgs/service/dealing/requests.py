@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from wgs.service.requests import OF_LETTERS, GameRequest
 
@@ -36,7 +36,4 @@ class DealRound(GameRequest):
     avoid_list: str | None = None
     seconds: float | None = None
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return (*OF_LETTERS, "Dictionaries", "Optimizers")
+    sections: ClassVar[tuple[SectionName, ...]] = (*OF_LETTERS, "Dictionaries", "Optimizers")

@@ -8,11 +8,14 @@ from wgs import parts
 from wgs.board_shape import make_shape
 from wgs.errors import WgsError
 from wgs.export.records import lexicon_record
+from wgs.parts.rules_told import tell_rules as tell_rules_of
 from wgs.pattern import list_respelled
 from wgs.printing.subject import find_home_colour
 from wgs.service.answers import Note
-from wgs.service.describing.answers import GameDescribed
+from wgs.service.describing.answers import GameDescribed, RulesTold
+from wgs.service.describing.requests import DescribeGame, TellRules
 from wgs.service.opening import note_reading, open_game
+from wgs.texts import check_language, find_language, load_texts
 from wgs.tiles import Tile, format_tile, parse_tiles
 
 if TYPE_CHECKING:
@@ -23,10 +26,10 @@ if TYPE_CHECKING:
     from wgs.grid import Grid
     from wgs.parts import PreferredFormats, View
     from wgs.service.budgets import Control
-    from wgs.service.describing.requests import DescribeGame
     from wgs.service.desk import Desk
 
 
+@DescribeGame.handler
 def describe_game(desk: Desk, request: DescribeGame, control: Control) -> Iterator[Any]:
     """Describe a game; a board is drawn to find out whether that can be done, so the answers are kept."""
     yield from desk.keep(request, control.budget, lambda: list(_answer(desk, request)))
@@ -175,3 +178,13 @@ def _list_letters(letters: LetterDistributionSection | None, alphabet: str, *, q
 def _describe_view(view: View) -> dict[str, Any]:
     colours = {mark: _write_colour(colour) for mark, colour in view.colours.items()}
     return {**view.switches, "tile_size": view.tile_size, "font": view.font, "colors": colours, **view.formats}
+
+
+@TellRules.handler
+def tell_rules(desk: Desk, request: TellRules, _: Control) -> Iterator[Any]:
+    """Tell the rules of a game in a language, or in the game's own."""
+    wanted = check_language(request.language) if request.language else ""
+    game = yield from open_game(desk, request)
+    texts = load_texts(wanted or find_language([game.parts.section.language or ""]))
+    title = texts.say("rules.title", game=game.name)
+    yield RulesTold(title, tell_rules_of(game.parts, texts), texts.language)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from wgs.service.requests import OF_LETTERS, GameRequest
 
@@ -15,10 +15,7 @@ if TYPE_CHECKING:
 class DescribeGame(GameRequest):
     """Describe a game to a program that shows its boards; a `GameDescribed`."""
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return (*OF_LETTERS, "Dictionaries", "Preferences")
+    sections: ClassVar[tuple[SectionName, ...]] = (*OF_LETTERS, "Dictionaries", "Preferences")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,6 +21,7 @@ from wgs.files import CONFIG, FileError
 from wgs.resources import data_folder, ships, show_path
 from wgs.service.differences import compare_texts
 from wgs.service.editing.answers import ConfigDraft, DraftEntry, FieldGuide, WordScore
+from wgs.service.editing.requests import DescribeFields, EditConfig, ScoreWords
 from wgs.service.form_labels import add_labels
 from wgs.tiles import format_tile
 
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from wgs.files import Files
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.editing.requests import DescribeFields, EditConfig, ScoreWords
 
 NEW_FILE = "new-config.json"
 """What messages call a config that has no name yet."""
@@ -41,6 +41,7 @@ MOST_EDITS = 1000
 """How many changes a request may have."""
 
 
+@EditConfig.handler
 def edit_config(desk: Desk, request: EditConfig, _: Control) -> Iterator[Any]:
     """Change and describe a config."""
     checkpoint()
@@ -62,6 +63,7 @@ def edit_config(desk: Desk, request: EditConfig, _: Control) -> Iterator[Any]:
     yield _describe(draft, "" if is_new else request.config.path, None if is_new else saved, desk, request.check)
 
 
+@DescribeFields.handler
 def describe_fields(desk: Desk, request: DescribeFields, _: Control) -> Iterator[Any]:
     """Describe the keys of all entries."""
     checkpoint()
@@ -75,6 +77,7 @@ def describe_fields(desk: Desk, request: DescribeFields, _: Control) -> Iterator
     yield FieldGuide(schema, references)
 
 
+@ScoreWords.handler
 def score_words(desk: Desk, request: ScoreWords, _: Control) -> Iterator[Any]:
     """Score words without a board."""
     from wgs.scoring import ScoringRules  # noqa: PLC0415 - other edits do without

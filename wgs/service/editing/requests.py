@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from wgs.service.requests import Request
 
@@ -48,7 +48,4 @@ class ScoreWords(Request):
     rules: str
     words: tuple[str, ...]
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return ("ScoringRules",)
+    sections: ClassVar[tuple[SectionName, ...]] = ("ScoringRules",)

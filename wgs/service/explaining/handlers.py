@@ -10,7 +10,8 @@ from wgs.export.explanation import format_description, format_explanation, iter_
 from wgs.export.records import lexicon_record
 from wgs.service.answers import Note, Ready
 from wgs.service.board_notes import note_board, read_given_board
-from wgs.service.explaining.answers import Explained, WordDescribed
+from wgs.service.explaining.answers import Explained, MeaningTold, WordDescribed
+from wgs.service.explaining.requests import DescribeWords, ExplainWords, TellMeanings
 from wgs.service.opening import note_reading, open_for_solving, open_game
 
 if TYPE_CHECKING:
@@ -19,13 +20,13 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.explaining.requests import DescribeWords, ExplainWords
     from wgs.validate import WordCheck
 
 MOST_NEAREST = 12
 """The most words that are told to be near one that is not listed."""
 
 
+@ExplainWords.handler
 def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Any]:
     """Explain words on one board; the board and all words are read before the first is explained."""
     game = yield from open_for_solving(desk, request)
@@ -40,6 +41,7 @@ def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Any
         yield Explained(explanation, format_explanation(explanation, game.rules), _list_nearest(game, word), remarks)
 
 
+@DescribeWords.handler
 def describe_words(desk: Desk, request: DescribeWords, _: Control) -> Iterator[Any]:
     """Describe words whatever board there is; all of them are read before the first is described."""
     game = yield from open_game(desk, request)
@@ -67,3 +69,12 @@ def _check(game: Game, word: str) -> WordCheck | None:
 def _list_nearest(game: Game, word: str) -> tuple[str, ...]:
     """List words that are one slip of the pen away from one that is not listed."""
     return () if word in game.lexicon else tuple(list_neighbours(word, game.lexicon)[:MOST_NEAREST])
+
+
+@TellMeanings.handler
+def tell_meanings(desk: Desk, request: TellMeanings, _: Control) -> Iterator[Any]:
+    """Tell what words mean; all of them are read before the first is told."""
+    game = yield from open_game(desk, request)
+    for word in [read_word(word, game.parts.word_letters) for word in request.words]:
+        found = game.parts.find_meaning(word)
+        yield MeaningTold(word, str(found) if found else None, found.clue if found else None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from wgs.service.requests import OF_WORDS, GameRequest
 
@@ -27,10 +27,7 @@ class ExplainWords(GameRequest):
     strict: bool = False
     details: bool = False
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return OF_WORDS
+    sections: ClassVar[tuple[SectionName, ...]] = OF_WORDS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,10 +44,7 @@ class DescribeWords(GameRequest):
     words: tuple[str, ...]
     details: bool = False
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return OF_WORDS
+    sections: ClassVar[tuple[SectionName, ...]] = OF_WORDS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,6 +20,7 @@ from wgs.list_reading import is_worth_telling, tell_reading
 from wgs.packed_text import PackedTextError
 from wgs.resources import data_folder, is_there, name_path
 from wgs.service.folders.answers import FileEntry, ListAdded
+from wgs.service.folders.requests import AddList, BrowseFiles
 from wgs.service.saving.answers import SaveConflict
 from wgs.service.saving.handlers import check_quota, find_place
 from wgs.spelling import Letters
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.folders.requests import AddList, BrowseFiles
 
 UPLOAD = FileKind("a word list to upload", 16 << 20)
 """What a list that is added may be."""
@@ -46,6 +46,7 @@ _SHOWN_ENDINGS = frozenset({".txt", ".lst", ".dic", ".aff", ".words", ".csv", ".
 _PIECE = 1 << 16
 
 
+@AddList.handler
 def add_list(desk: Desk, request: AddList, _: Control) -> Iterator[Any]:
     """Add a word list."""
     checkpoint()
@@ -121,6 +122,7 @@ def _has(path: Path, content: bytes) -> bool:
     return path.is_file() and path.stat().st_size == len(content) and path.read_bytes() == content
 
 
+@BrowseFiles.handler
 def browse_files(desk: Desk, request: BrowseFiles, _: Control) -> Iterator[Any]:
     """List a folder."""
     checkpoint()

@@ -11,6 +11,7 @@ from wgs.errors import LexiconError, Parameter, WgsError
 from wgs.export.records import lexicon_record
 from wgs.list_names import choose_list, parse_grades
 from wgs.service.lists.answers import ListDifference, WordList
+from wgs.service.lists.requests import CompareLists, DescribeLists, FilterList, FindLists, LookUpWords, MergeLists
 from wgs.service.opening import note_entries, note_reading, open_toolkit
 
 if TYPE_CHECKING:
@@ -21,18 +22,13 @@ if TYPE_CHECKING:
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.lists.requests import (
-        CompareLists,
-        DescribeLists,
-        FilterList,
-        FindLists,
-        LookUpWords,
-        MergeLists,
         WordLists,
     )
     from wgs.service.opening import Opening
     from wgs.toolkit import Toolkit
 
 
+@DescribeLists.handler
 def describe_lists(desk: Desk, request: DescribeLists, _: Control) -> Iterator[Any]:
     """Describe word lists."""
     toolkit = yield from _open(desk, request)
@@ -40,6 +36,7 @@ def describe_lists(desk: Desk, request: DescribeLists, _: Control) -> Iterator[A
     yield from [each.info() for each in lists]
 
 
+@CompareLists.handler
 def compare_lists(desk: Desk, request: CompareLists, _: Control) -> Iterator[Any]:
     """Compare two word lists."""
     toolkit = yield from _open(desk, request)
@@ -73,6 +70,7 @@ def _compare_grades(first: Grades, second: Grades) -> Iterator[tuple[str, int | 
             yield word, grade or None, other or None
 
 
+@FindLists.handler
 def find_all_lists(desk: Desk, request: FindLists, _: Control) -> Iterator[Any]:
     """Find all word lists."""
     toolkit = yield from open_toolkit(desk, request)
@@ -80,6 +78,7 @@ def find_all_lists(desk: Desk, request: FindLists, _: Control) -> Iterator[Any]:
     yield from toolkit.find_lists()
 
 
+@LookUpWords.handler
 def look_up_words(desk: Desk, request: LookUpWords, _: Control) -> Iterator[Any]:
     """Look up words in word lists; all of them are read before the first is told."""
     toolkit = yield from _open(desk, request)
@@ -88,6 +87,7 @@ def look_up_words(desk: Desk, request: LookUpWords, _: Control) -> Iterator[Any]
     yield from toolkit.look_up(*request.words, lists=request.lists, alphabet=request.alphabet)
 
 
+@MergeLists.handler
 def merge_lists(desk: Desk, request: MergeLists, _: Control) -> Iterator[Any]:
     """Merge word lists."""
     toolkit = yield from _open(desk, request)
@@ -96,6 +96,7 @@ def merge_lists(desk: Desk, request: MergeLists, _: Control) -> Iterator[Any]:
     yield WordList(tuple(first.merge(*others)))
 
 
+@FilterList.handler
 def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[Any]:
     """Filter a word list."""
     toolkit = yield from _open(desk, request)

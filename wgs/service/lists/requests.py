@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from wgs.service.requests import Request
 
@@ -15,10 +15,7 @@ if TYPE_CHECKING:
 class FindLists(Request):
     """Find all word lists that games can use, also those that have no entry; a `ListFound` for each."""
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return ("Dictionaries",)
+    sections: ClassVar[tuple[SectionName, ...]] = ("Dictionaries",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,10 +30,7 @@ class WordLists(Request):
     lists: tuple[str, ...]
     alphabet: str | None = None
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return ("Dictionaries",)
+    sections: ClassVar[tuple[SectionName, ...]] = ("Dictionaries",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,6 +16,7 @@ from wgs.parts import Choosing
 from wgs.service.answers import Note, Progress, Ready
 from wgs.service.board_notes import DrawingNotes
 from wgs.service.making.answers import BoardMade
+from wgs.service.making.requests import CreateBoards, RemakeBoard
 from wgs.service.opening import note_entries, open_for_solving, open_game, open_toolkit, prepare_solving
 from wgs.solver import NO_LIMIT, Score
 from wgs.tiles import format_tiles
@@ -31,11 +32,11 @@ if TYPE_CHECKING:
     from wgs.service.best.requests import FindBest
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
-    from wgs.service.making.requests import CreateBoards, RemakeBoard
     from wgs.service.opening import Opening
     from wgs.service.requests import ConfigSource
 
 
+@CreateBoards.handler
 def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Any]:
     """Make boards: random ones, or boards that meet constraints."""
     constraints = request.read_constraints()
@@ -91,6 +92,7 @@ def _draw_without_words(game: Game, request: CreateBoards, wanted: Constraints, 
         yield replace(made, words=0, points=0, missed=missed, evaluations=1)
 
 
+@RemakeBoard.handler
 def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator[Any]:
     """Make the board of a replay id again."""
     replay = optimize.parse_replay(request.replay)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from wgs.declarations import declare, list_declared
 from wgs.errors import Parameter, WgsError
@@ -254,7 +254,4 @@ class RemakeBoard(Request):
     details: bool = False
     sample: BoardSample | None = None
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return (*OF_LETTERS, "Dictionaries", "Optimizers")
+    sections: ClassVar[tuple[SectionName, ...]] = (*OF_LETTERS, "Dictionaries", "Optimizers")

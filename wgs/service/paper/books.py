@@ -12,7 +12,7 @@ from wgs.service.answers import Note, Progress
 from wgs.service.board_notes import DrawingNotes
 from wgs.service.opening import open_toolkit
 from wgs.service.paper.answers import BookDraft, Document
-from wgs.service.paper.handlers import check_number, note_language
+from wgs.service.paper.given import check_number, note_language
 from wgs.solver import NO_LIMIT
 
 if TYPE_CHECKING:

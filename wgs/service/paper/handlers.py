@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import islice, zip_longest
+from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from wgs.errors import Message, Parameter, PrintError
+from wgs.errors import Parameter, PrintError
 from wgs.optimize import DrawnBoard, OptimizedBoard
-from wgs.parts.pages import NamedBoard
 from wgs.plurals import format_count
 from wgs.service.answers import Note, Progress
 from wgs.service.board_notes import DrawingNotes
@@ -15,26 +14,39 @@ from wgs.service.making.answers import describe_missed
 from wgs.service.making.handlers import begin_drawing, begin_optimizing
 from wgs.service.opening import note_entries, open_game, prepare_solving
 from wgs.service.paper.answers import Document, Layout
-from wgs.texts import ENGLISH, find_language, list_languages
+from wgs.service.paper.books import draft_book, print_book
+from wgs.service.paper.given import check_number, name_boards, note_language
+from wgs.service.paper.layout_options import list_layout_options
+from wgs.service.paper.previews import preview_pages
+from wgs.service.paper.requests import (
+    DescribeLayout,
+    DraftBook,
+    ListLayoutOptions,
+    PreviewPages,
+    PrintBoards,
+    PrintBook,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
 
     from wgs.config.layouts import PrintLayoutSection
     from wgs.game import Game
     from wgs.optimize import Constraints
+    from wgs.parts.pages import NamedBoard
     from wgs.printing.book import Book
     from wgs.printing.shapes import Drawing
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
-    from wgs.service.paper.requests import DescribeLayout, Picture, PrintBoards
+    from wgs.service.paper.requests import Picture
 
 MEDIA_TYPES: Mapping[str, str] = {"svg": "image/svg+xml", "png": "image/png"}
 Piece = TypeVar("Piece")
 Given: TypeAlias = "str | NamedBoard | DrawnBoard | OptimizedBoard"
 
 
+@DescribeLayout.handler
 def describe_layout(desk: Desk, request: DescribeLayout, _: Control) -> Iterator[Any]:
     """Describe what would be printed."""
     game = yield from open_game(desk, request)
@@ -53,6 +65,7 @@ def _list_offers(game: Game) -> Iterator[str]:
         yield "dice"
 
 
+@PrintBoards.handler
 def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator[Any]:
     """Print boards."""
     total = len(request.boards) if request.making is None else request.making.boards
@@ -103,31 +116,6 @@ def _begin(
         game, constraints, boards = yield from begin_optimizing(desk, making, wanted, control)
     yield from note_entries(desk.toolkit(request.config), request, game)
     return game, constraints, boards
-
-
-def note_language(options: Mapping[str, object]) -> Iterator[Note]:
-    """Tell whoever asked for a language that there are no texts in it."""
-    tag = str(options.get("language") or ENGLISH)
-    if find_language([tag]) == ENGLISH and tag.partition("-")[0].casefold() != ENGLISH:
-        known = ", ".join(list_languages())
-        yield Note(
-            Message(Parameter("language"), f": headings and rules are in English, as {tag} is not among {known}")
-        )
-
-
-def name_boards(boards: Sequence[str], replays: Sequence[str]) -> Iterator[str | NamedBoard]:
-    """Return given boards, with their replay ids where there are any; raises PrintError when there are more ids."""
-    if len(replays) > len(boards):
-        raise PrintError(Parameter("replays"), f": there are {len(replays)} ids of {len(boards)} boards")
-    return (
-        NamedBoard(board, replay) if replay else board for board, replay in zip_longest(boards, replays, fillvalue="")
-    )
-
-
-def check_number(boards: int, most: int | None) -> None:
-    """Check how many boards are to be printed; raises PrintError when they are more than ``most``."""
-    if most is not None and boards > most:
-        raise PrintError(f"a document can have at most {most:,} boards; ", Parameter("max_boards", "N"), " allows more")
 
 
 def _count(pieces: Iterable[Piece], total: int, unit: str, control: Control) -> Iterator[Piece]:
@@ -190,3 +178,9 @@ class _Painter:
         title = self._pages.describe_book(boards, layout).title
         outlines = self._pages.open_typeface(layout) if request.outlines else None
         return write_svg(drawing, title, layout.language, outlines).encode()
+
+
+ListLayoutOptions.handler(list_layout_options)
+PreviewPages.handler(preview_pages)
+PrintBook.handler(print_book)
+DraftBook.handler(draft_book)

@@ -9,7 +9,7 @@ from wgs.errors import PrintError
 from wgs.service.answers import Note
 from wgs.service.opening import open_game, prepare_solving
 from wgs.service.paper.answers import PagePreview
-from wgs.service.paper.handlers import check_number, name_boards
+from wgs.service.paper.given import check_number, name_boards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -6,49 +6,67 @@ open: where the text is known, nothing is played again.
 
 from __future__ import annotations
 
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError
-from wgs.games.play.players import PLAYERS
-from wgs.games.play.resuming import follow
-from wgs.games.play.saved import format_saved, parse_saved
+from wgs.errors import IllegalMoveError, Message, PlayError
+from wgs.games.play.saved import format_saved
 from wgs.games.play.texts import describe_gain
 from wgs.games.play.transcript import describe_outcome, format_transcript
 from wgs.service.answers import Fault
-from wgs.service.board_notes import note_board
 from wgs.service.opening import open_game
 from wgs.service.play.answers import MatchState, MatchView, MoveList, Tiles, WrittenTranscript
-from wgs.service.reading.handlers import read_board
-from wgs.sittings.state import HUMAN
-from wgs.suggestions import nearest
+from wgs.service.play.matches import begin_match, check_players, open_to_change, open_to_watch, refuse_move
+from wgs.service.play.requests import (
+    AskHint,
+    ChooseMove,
+    DescribePlay,
+    FindReach,
+    FindTargets,
+    ListMoves,
+    MakeMove,
+    OpenMatch,
+    PreviewMove,
+    RecallMatch,
+    ResumeMatch,
+    RunOut,
+    ShowMatch,
+    ShuffleTiles,
+    StepMatch,
+    TellEvents,
+    TellTexts,
+    TranscribeMatch,
+    UndoMoves,
+    ViewMatch,
+)
+from wgs.service.play.shown import (
+    describe_play,
+    find_reach,
+    find_targets,
+    preview_move,
+    recall_match,
+    show_match,
+    tell_events,
+    tell_match_texts,
+)
+from wgs.service.play.steps import choose_move_of_program, step_match
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from wgs.game import Game
     from wgs.games.play.match import Match
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
     from wgs.service.play.requests import (
-        AskHint,
-        ListMoves,
-        MakeMove,
         MatchRequest,
-        OpenMatch,
-        ResumeMatch,
-        RunOut,
         SeatRequest,
-        ShuffleTiles,
-        TranscribeMatch,
-        UndoMoves,
-        ViewMatch,
     )
     from wgs.service.requests import GameRequest
 
 
+@OpenMatch.handler
 def open_match(desk: Desk, request: OpenMatch, _: Control) -> Iterator[Any]:
     """Open a match."""
     check_players(request.players, with_humans=True)
@@ -56,31 +74,14 @@ def open_match(desk: Desk, request: OpenMatch, _: Control) -> Iterator[Any]:
     yield _keep(desk, request, (yield from begin_match(game, request)))
 
 
-def begin_match(game: Game, request: OpenMatch) -> Opening[Match]:
-    """Open a match of a game, with notes on its board; raises WgsError when it cannot be played so."""
-    playing = game.playing
-    playing.check_players(request.players)
-    board = None
-    if request.board is not None:
-        read = read_board(game, request.board)
-        yield from note_board(read)
-        board = str(read)
-    return playing.open_match(
-        request.players,
-        seed=request.seed,
-        board=board,
-        plain=request.plain,
-        limits=request.limits,
-        turn_seconds=request.turn_seconds,
-    )
-
-
+@ResumeMatch.handler
 def resume_match(desk: Desk, request: ResumeMatch, _: Control) -> Iterator[Any]:
     """Resume a saved match."""
     match = yield from open_to_change(desk, request)
     yield _keep(desk, request, match)
 
 
+@MakeMove.handler
 def make_move(desk: Desk, request: MakeMove, _: Control) -> Iterator[Any]:
     """Make a move in a match."""
     match = yield from open_to_change(desk, request)
@@ -109,6 +110,7 @@ def _find_warning(match: Match, request: MakeMove) -> str:
     return match.find_warning(request.seat, move)
 
 
+@RunOut.handler
 def run_out(desk: Desk, request: RunOut, _: Control) -> Iterator[Any]:
     """Make the move of a seat whose time is up."""
     match = yield from open_to_change(desk, request)
@@ -121,6 +123,7 @@ def run_out(desk: Desk, request: RunOut, _: Control) -> Iterator[Any]:
     yield _keep(desk, request, match)
 
 
+@UndoMoves.handler
 def undo_moves(desk: Desk, request: UndoMoves, _: Control) -> Iterator[Any]:
     """Undo moves of a match."""
     match = yield from open_to_change(desk, request)
@@ -129,6 +132,7 @@ def undo_moves(desk: Desk, request: UndoMoves, _: Control) -> Iterator[Any]:
     yield _keep(desk, request, match)
 
 
+@ViewMatch.handler
 def view_match(desk: Desk, request: ViewMatch, _: Control) -> Iterator[Any]:
     """Show a match to a seat."""
     match = yield from _open_to_look(desk, request)
@@ -146,6 +150,7 @@ def view_match(desk: Desk, request: ViewMatch, _: Control) -> Iterator[Any]:
     )
 
 
+@ShuffleTiles.handler
 def shuffle_tiles(desk: Desk, request: ShuffleTiles, _: Control) -> Iterator[Any]:
     """Show the tiles of a seat in another order."""
     match = yield from _open_to_look(desk, request)
@@ -155,6 +160,7 @@ def shuffle_tiles(desk: Desk, request: ShuffleTiles, _: Control) -> Iterator[Any
         yield Fault("move", Message(error), "rule")
 
 
+@TranscribeMatch.handler
 def transcribe_match(desk: Desk, request: TranscribeMatch, _: Control) -> Iterator[Any]:
     """Write a match as a transcript."""
     match = yield from open_to_change(desk, request)
@@ -169,6 +175,7 @@ def transcribe_match(desk: Desk, request: TranscribeMatch, _: Control) -> Iterat
     yield WrittenTranscript(format_transcript(transcript, hints), match.rules.has_hidden and transcript.result is None)
 
 
+@AskHint.handler
 def ask_hint(desk: Desk, request: AskHint, _: Control) -> Iterator[Any]:
     """Name good moves of a seat."""
     match = yield from _open_for_turn(desk, request)
@@ -181,47 +188,13 @@ def ask_hint(desk: Desk, request: AskHint, _: Control) -> Iterator[Any]:
     yield MoveList(moves, gains=gains, cautions=cautions, prospects=match.describe_prospects(request.seat))
 
 
+@ListMoves.handler
 def list_moves(desk: Desk, request: ListMoves, _: Control) -> Iterator[Any]:
     """Count the moves of a seat, and list the first of them."""
     match = yield from _open_for_turn(desk, request)
     seat, withheld = request.seat, match.withheld(request.seat)
     moves = () if withheld else tuple(match.list_moves(seat, request.most))
     yield MoveList(moves, match.count_moves(seat), withheld)
-
-
-def check_players(players: Sequence[str], *, with_humans: bool) -> None:
-    """Check the names of players; raises WgsError for one that does not exist, or may not play."""
-    known = [*([HUMAN] if with_humans else []), *PLAYERS]
-    for player in players:
-        if player == HUMAN and not with_humans:
-            raise WgsError(Parameter("players"), ": only programs can play here; people play with the command play")
-        if player not in known:
-            raise WgsError(Parameter("players"), f': there is no player "{player}". {nearest(player, known)}')
-
-
-def refuse_move(error: IllegalMoveError, given: str = "") -> Fault:
-    """Return the fault for a move that cannot be made."""
-    return Fault("move", Message(error), error.kind, given=given, cells=error.cells, letters=error.letters)
-
-
-def open_to_watch(desk: Desk, request: MatchRequest) -> Opening[Match]:
-    """Return the match of a request that changes nothing in it."""
-    match = yield from open_to_change(desk, request)
-    desk.keep_match(request, request.saved, match)
-    return match
-
-
-def open_to_change(desk: Desk, request: MatchRequest) -> Opening[Match]:
-    """Return the match of a request, and take it off the desk if it is there, as it may change."""
-    game = yield from open_game(desk, request)
-    if (match := desk.take_match(request)) is not None:
-        return match
-    saved = parse_saved(request.saved)
-    if (match := desk.take_earlier(request, saved)) is not None:
-        with suppress(PlayError):  # what is wrong is told where the whole game is played again
-            follow(match, saved)
-            return match
-    return game.resume_match(saved)
 
 
 @contextmanager
@@ -253,3 +226,15 @@ def _keep(desk: Desk, request: GameRequest, match: Match) -> MatchState:
     saved = format_saved(match.save())
     desk.keep_match(request, saved, match)
     return MatchState(saved, match.seats, match.setting.players, match.to_act, match.scores, move, match.outcome)
+
+
+DescribePlay.handler(describe_play)
+ShowMatch.handler(show_match)
+TellEvents.handler(tell_events)
+TellTexts.handler(tell_match_texts)
+RecallMatch.handler(recall_match)
+PreviewMove.handler(preview_move)
+FindReach.handler(find_reach)
+FindTargets.handler(find_targets)
+StepMatch.handler(step_match)
+ChooseMove.handler(choose_move_of_program)

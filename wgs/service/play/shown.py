@@ -21,7 +21,7 @@ from wgs.service.play.answers import (
     TargetsFound,
     TextsTold,
 )
-from wgs.service.play.handlers import open_to_watch, refuse_move
+from wgs.service.play.matches import open_to_watch, refuse_move
 from wgs.service.replays.answers import MoveShown
 
 if TYPE_CHECKING:

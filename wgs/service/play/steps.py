@@ -8,7 +8,7 @@ from wgs.errors import PlayError
 from wgs.games.tables.steps import carry_out, choose
 from wgs.service.answers import Fault
 from wgs.service.play.answers import MatchStepped, MoveChosen
-from wgs.service.play.handlers import open_to_change, open_to_watch
+from wgs.service.play.matches import open_to_change, open_to_watch
 from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:

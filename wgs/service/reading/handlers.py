@@ -10,6 +10,7 @@ from wgs.errors import CheckError, NotationError, WgsError
 from wgs.service.answers import Ready
 from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_game
+from wgs.service.reading.requests import ReadBoards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
-    from wgs.service.reading.requests import ReadBoards
     from wgs.solver import BoardLike
 
 
+@ReadBoards.handler
 def read_boards(desk: Desk, request: ReadBoards, control: Control) -> Iterator[Any]:
     """Read boards."""
     if request.to_play:

@@ -27,7 +27,8 @@ from wgs.randomness import Randomness, Stream
 from wgs.service.answers import Fault, Note, Progress
 from wgs.service.opening import note_entries, open_toolkit
 from wgs.service.replays.answers import MoveReviewed, MoveShown, ReplayShown, WrittenListed
-from wgs.service.replays.transcripts import find_game
+from wgs.service.replays.requests import FindMissed, ListWritten, ReplayTranscript, ShowReplay
+from wgs.service.replays.transcripts import find_game, replay_transcript
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
-    from wgs.service.replays.requests import FindMissed, ListWritten, ShowReplay, WrittenGame
+    from wgs.service.replays.requests import WrittenGame
 
 MOST_LISTED = 500
 """How many files of a folder are looked at for games in writing."""
@@ -64,6 +65,7 @@ class _Opened(NamedTuple):
     steps: Iterator[Step]
 
 
+@ShowReplay.handler
 def show_replay(desk: Desk, request: ShowReplay, _: Control) -> Iterator[Any]:
     """Show a game in writing.
 
@@ -107,6 +109,7 @@ def _show_move(
     return MoveShown(number, made.seat, text, told, scores, events, rules.to_act(after), result)
 
 
+@FindMissed.handler
 def find_missed(desk: Desk, request: FindMissed, control: Control) -> Iterator[Any]:
     """Look for the best move of every turn."""
     game, written, _, steps = yield from _open(desk, request)
@@ -145,6 +148,7 @@ def _review(
     )
 
 
+@ListWritten.handler
 def list_written(desk: Desk, request: ListWritten, _: Control) -> Iterator[Any]:
     """List the games in writing of a folder, the latest first; what is no such game is left out."""
     folder = _find_folder(request.config.path, desk.files)
@@ -232,3 +236,6 @@ def _iter_steps(rules: Rules[Any, Any], start: Any, written: Transcript, saved: 
 def _find_folder(config: str, files: Files) -> Path:
     """Return the folder of a config: the only one, where files of other folders may not be read."""
     return files.locate(config).parent if files.folders is None else files.folders[0]
+
+
+ReplayTranscript.handler(replay_transcript)

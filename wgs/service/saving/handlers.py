@@ -18,6 +18,7 @@ from wgs.files import CONFIG, FileError, make_size_error
 from wgs.resources import data_folder, is_file, is_there, ships
 from wgs.service.differences import compare_texts
 from wgs.service.saving.answers import ConfigSaved, Revision, RevisionText, SaveConflict
+from wgs.service.saving.requests import ListRevisions, ReadRevision, SaveConfig
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from wgs.files import Files
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.saving.requests import ListRevisions, ReadRevision, SaveConfig
 
 REVISIONS = ".wgs-revisions"
 """The folder beside a config that keeps its revisions, in a folder of the config's name."""
@@ -43,6 +43,7 @@ _NAME = re.compile(r"[0-9]{8}T[0-9]{6}\.[0-9]{6}Z-[0-9a-f]{8}\.json")
 _CONFIG_NAME = re.compile(r"[^\x00-\x1f/\\:*?\"<>|.][^\x00-\x1f/\\:*?\"<>|]{0,99}\.json")
 
 
+@SaveConfig.handler
 def save_config(desk: Desk, request: SaveConfig, _: Control) -> Iterator[Any]:
     """Save a config."""
     checkpoint()
@@ -69,6 +70,7 @@ def save_config(desk: Desk, request: SaveConfig, _: Control) -> Iterator[Any]:
     yield ConfigSaved(request.config.path, text)
 
 
+@ListRevisions.handler
 def list_revisions(desk: Desk, request: ListRevisions, _: Control) -> Iterator[Any]:
     """List the revisions of a config."""
     checkpoint()
@@ -79,6 +81,7 @@ def list_revisions(desk: Desk, request: ListRevisions, _: Control) -> Iterator[A
             yield Revision(file.name, moment.isoformat().replace("+00:00", "Z"), file.stat().st_size)
 
 
+@ReadRevision.handler
 def read_revision(desk: Desk, request: ReadRevision, _: Control) -> Iterator[Any]:
     """Read a revision of a config."""
     checkpoint()

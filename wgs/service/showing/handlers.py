@@ -12,6 +12,8 @@ from wgs.service.board_notes import note_board, read_given_board
 from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_game
 from wgs.service.showing.answers import Drawn
+from wgs.service.showing.galleries import describe_boards
+from wgs.service.showing.requests import DescribeBoards, ShowBoard, ShowBoards
 from wgs.tiles import format_tile, format_tiles
 
 if TYPE_CHECKING:
@@ -22,14 +24,15 @@ if TYPE_CHECKING:
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
-    from wgs.service.showing.requests import ShowBoard, ShowBoards
 
 
+@ShowBoards.handler
 def show_boards(desk: Desk, request: ShowBoards, control: Control) -> Iterator[Any]:
     """Draw boards."""
     return answer_request(desk, request, control, _prepare)
 
 
+@ShowBoard.handler
 def show_board(desk: Desk, request: ShowBoard, _: Control) -> Iterator[Any]:
     """Draw one board."""
     game, word = yield from _open(desk, request)
@@ -66,3 +69,6 @@ def _draw(game: Game, board: Board, word: str, request: ShowBoard | ShowBoards) 
         )
     )
     return Drawn(text, format_tiles(board.tiles), tiles, word, path)
+
+
+DescribeBoards.handler(describe_boards)

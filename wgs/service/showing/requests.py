@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from wgs.service.requests import OF_BOARDS, OF_WORDS, BoardLines, GameRequest
 
@@ -25,10 +25,7 @@ class ShowBoards(BoardLines):
     positions: bool = False
     color: bool = False
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return OF_BOARDS
+    sections: ClassVar[tuple[SectionName, ...]] = OF_BOARDS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,10 +46,7 @@ class ShowBoard(GameRequest):
     color: bool = False
     strict: bool = False
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return OF_BOARDS
+    sections: ClassVar[tuple[SectionName, ...]] = OF_BOARDS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +59,4 @@ class DescribeBoards(GameRequest):
 
     boards: tuple[str, ...]
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return OF_WORDS
+    sections: ClassVar[tuple[SectionName, ...]] = OF_WORDS

@@ -14,6 +14,8 @@ from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.opening import open_for_solving
 from wgs.service.solving.answers import PathFound
 from wgs.service.solving.ranked_lines import rank_lines
+from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths, TopBoards
+from wgs.service.solving.top_boards import top_boards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from wgs.service.lines import Line
     from wgs.service.opening import Opening
     from wgs.service.requests import BoardLines
-    from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolutionLines, SolveBoards, SolvePaths
+    from wgs.service.solving.requests import SolutionLines
     from wgs.solver import AnswerLines, BoardFault, Score, SearchLimit, Solution
 
 
@@ -38,21 +40,25 @@ PERCENTILES_BEHIND = ", percentiles %R %T\\n"
 """What is written behind a game's own format where boards are ranked."""
 
 
+@ScoreBoards.handler
 def score_boards(desk: Desk, request: ScoreBoards, control: Control) -> Iterator[Any]:
     """Score boards."""
     return answer_request(desk, request, control, _prepare_scores)
 
 
+@SolveBoards.handler
 def solve_boards(desk: Desk, request: SolveBoards, control: Control) -> Iterator[Any]:
     """Solve boards, each word once."""
     return answer_request(desk, request, control, _prepare_solutions)
 
 
+@SolvePaths.handler
 def solve_paths(desk: Desk, request: SolvePaths, control: Control) -> Iterator[Any]:
     """Solve boards, each word on every path."""
     return answer_request(desk, request, control, _prepare_paths)
 
 
+@AnalyzeBoards.handler
 def analyze_boards(desk: Desk, request: AnalyzeBoards, control: Control) -> Iterator[Any]:
     """Analyse boards."""
     return answer_request(desk, request, control, _prepare_analyses)
@@ -341,3 +347,6 @@ def _pass_on(
         return [*answers, Written(rank(written.text[done:]))], written.end, written.lines
 
     return write_lines
+
+
+TopBoards.handler(top_boards)

@@ -15,6 +15,9 @@ from wgs.service.answers import Fault
 from wgs.service.board_notes import read_given_board
 from wgs.service.opening import note_reading, open_game
 from wgs.service.studying.answers import Studied
+from wgs.service.studying.detailing import detail_solution
+from wgs.service.studying.requests import DetailSolution, StudyBoard, TryFormats
+from wgs.service.studying.trying import try_formats
 from wgs.solver.solution import SolutionColumns
 from wgs.tiles import format_tiles
 
@@ -27,7 +30,6 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.studying.requests import StudyBoard
     from wgs.solver.solution import FoundWord, Solution
 
 NO_SOLUTIONS = SolutionColumns((), (), ())
@@ -52,6 +54,7 @@ class _Found(NamedTuple):
     fault: Fault | None = None
 
 
+@StudyBoard.handler
 def study_board(desk: Desk, request: StudyBoard, control: Control) -> Iterator[Any]:
     """Study one board."""
     game = yield from open_game(desk, request)
@@ -222,3 +225,7 @@ def _describe_word(study: Study, found: FoundWord | None) -> Record | None:
         return None
     path: Sequence[int] = study.best_paths[found.word]
     return {"word": found.word, "points": found.points, "length": found.length, "path": path}
+
+
+DetailSolution.handler(detail_solution)
+TryFormats.handler(try_formats)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from wgs.service.requests import OF_BOARDS, OF_WORDS, GameRequest
 
@@ -27,10 +27,7 @@ class StudyBoard(GameRequest):
     contains: tuple[int, ...] = ()
     duplicates: bool = False
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return (*OF_WORDS, "LetterDistributions", "Preferences")
+    sections: ClassVar[tuple[SectionName, ...]] = (*OF_WORDS, "LetterDistributions", "Preferences")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,10 +44,7 @@ class DetailSolution(GameRequest):
     word: str
     path: tuple[int, ...] = ()
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return (*OF_BOARDS, "Preferences")
+    sections: ClassVar[tuple[SectionName, ...]] = (*OF_BOARDS, "Preferences")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +59,4 @@ class TryFormats(GameRequest):
     board: str
     formats: tuple[tuple[str, str], ...]
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return OF_WORDS
+    sections: ClassVar[tuple[SectionName, ...]] = OF_WORDS

@@ -12,6 +12,9 @@ from wgs.service.board_notes import note_board, read_line
 from wgs.service.line_jobs import refuse_line
 from wgs.service.opening import open_for_solving
 from wgs.service.surveys.answers import Surveyed
+from wgs.service.surveys.charts import draw_charts, show_charts
+from wgs.service.surveys.requests import DrawCharts, FindSample, ShowCharts, SurveyBoards, SurveyLines
+from wgs.service.surveys.samples import find_sample
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,10 +22,10 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.surveys.requests import SurveyBoards, SurveyLines
     from wgs.solver import BoardLike
 
 
+@SurveyBoards.handler
 def survey_boards(desk: Desk, request: SurveyBoards, control: Control) -> Iterator[Any]:
     """Survey boards that are drawn."""
     if request.boards < 1:
@@ -44,6 +47,7 @@ def survey_boards(desk: Desk, request: SurveyBoards, control: Control) -> Iterat
     yield Surveyed(survey)
 
 
+@SurveyLines.handler
 def survey_lines(desk: Desk, request: SurveyLines, control: Control) -> Iterator[Any]:
     """Survey boards that are given."""
     if request.lines is None:
@@ -81,3 +85,8 @@ def _make_ready(game: Game, *, details: bool) -> Ready:
 
 def _make_surveying(game: Game) -> Surveying:
     return Surveying(game.parts, game.making, game.replays)
+
+
+DrawCharts.handler(draw_charts)
+ShowCharts.handler(show_charts)
+FindSample.handler(find_sample)

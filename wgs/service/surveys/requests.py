@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from wgs.declarations import declare
 from wgs.service.requests import BOARDS, JOBS, OF_LETTERS, PLAIN, SEED, BoardLines, GameRequest, Request
@@ -64,10 +64,7 @@ class ChartRequest(Request):
     surveys: tuple[tuple[str, Survey], ...]
     language: str = "en"
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses: none, for surveys say all."""
-        return ()
+    sections: ClassVar[tuple[SectionName, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,7 +101,4 @@ class FindSample(GameRequest):
     jobs: int | None = None
     seconds: float | None = None
 
-    @property
-    def sections(self) -> tuple[SectionName, ...]:
-        """The sections that it uses."""
-        return (*OF_LETTERS, "Dictionaries", "Optimizers")
+    sections: ClassVar[tuple[SectionName, ...]] = (*OF_LETTERS, "Dictionaries", "Optimizers")

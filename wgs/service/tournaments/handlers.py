@@ -9,8 +9,9 @@ from wgs.export.records import lexicon_record
 from wgs.games.play.tournament import plan_round, play_round
 from wgs.service.answers import Progress, Ready
 from wgs.service.opening import open_game
-from wgs.service.play.handlers import check_players
+from wgs.service.play.matches import check_players
 from wgs.service.sharing import share_out
+from wgs.service.tournaments.requests import PlayGames
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
     from wgs.games.play.tournament import PlayedGame, Round
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.tournaments.requests import PlayGames
 
 
+@PlayGames.handler
 def play_games(desk: Desk, request: PlayGames, control: Control) -> Iterator[Any]:
     """Play games between programs."""
     check_players(request.players, with_humans=False)

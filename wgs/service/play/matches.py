@@ -1,0 +1,83 @@
+"""Matches opened, anew or from their saved text, for the requests about them."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from wgs.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError
+from wgs.games.play.players import PLAYERS
+from wgs.games.play.resuming import follow
+from wgs.games.play.saved import parse_saved
+from wgs.service.answers import Fault
+from wgs.service.board_notes import note_board
+from wgs.service.opening import open_game
+from wgs.service.reading.handlers import read_board
+from wgs.sittings.state import HUMAN
+from wgs.suggestions import nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from wgs.game import Game
+    from wgs.games.play.match import Match
+    from wgs.service.desk import Desk
+    from wgs.service.opening import Opening
+    from wgs.service.play.requests import (
+        MatchRequest,
+        OpenMatch,
+    )
+
+
+def begin_match(game: Game, request: OpenMatch) -> Opening[Match]:
+    """Open a match of a game, with notes on its board; raises WgsError when it cannot be played so."""
+    playing = game.playing
+    playing.check_players(request.players)
+    board = None
+    if request.board is not None:
+        read = read_board(game, request.board)
+        yield from note_board(read)
+        board = str(read)
+    return playing.open_match(
+        request.players,
+        seed=request.seed,
+        board=board,
+        plain=request.plain,
+        limits=request.limits,
+        turn_seconds=request.turn_seconds,
+    )
+
+
+def check_players(players: Sequence[str], *, with_humans: bool) -> None:
+    """Check the names of players; raises WgsError for one that does not exist, or may not play."""
+    known = [*([HUMAN] if with_humans else []), *PLAYERS]
+    for player in players:
+        if player == HUMAN and not with_humans:
+            raise WgsError(Parameter("players"), ": only programs can play here; people play with the command play")
+        if player not in known:
+            raise WgsError(Parameter("players"), f': there is no player "{player}". {nearest(player, known)}')
+
+
+def refuse_move(error: IllegalMoveError, given: str = "") -> Fault:
+    """Return the fault for a move that cannot be made."""
+    return Fault("move", Message(error), error.kind, given=given, cells=error.cells, letters=error.letters)
+
+
+def open_to_watch(desk: Desk, request: MatchRequest) -> Opening[Match]:
+    """Return the match of a request that changes nothing in it."""
+    match = yield from open_to_change(desk, request)
+    desk.keep_match(request, request.saved, match)
+    return match
+
+
+def open_to_change(desk: Desk, request: MatchRequest) -> Opening[Match]:
+    """Return the match of a request, and take it off the desk if it is there, as it may change."""
+    game = yield from open_game(desk, request)
+    if (match := desk.take_match(request)) is not None:
+        return match
+    saved = parse_saved(request.saved)
+    if (match := desk.take_earlier(request, saved)) is not None:
+        with suppress(PlayError):  # what is wrong is told where the whole game is played again
+            follow(match, saved)
+            return match
+    return game.resume_match(saved)
