@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from decimal import Decimal
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from wgs.errors import PlayError, WgsError
@@ -32,12 +32,14 @@ LONGEST_KEY = 200
 class JsonCodec(Generic[Value]):
     """Reads plain values as values of a type, and writes them.
 
-    Types are exact: true is no number, 1.0 no whole one, and objects have no other keys than the fields of their class.
+    Types are exact: true is no number, and 1.0 no whole one.
 
     Args:
         kind: The type: a dataclass, or several of them of which a field tells one.
         root: What the values are called in errors; JSON paths begin with it.
         tag: The field that tells one of several types, in each of them annotated with ``Literal``; empty for one type.
+        context: What validators and serializers of annotations get as ``info.context``.
+        is_open: Whether objects may have other keys than the fields of their class, which are passed over.
         error: Makes the error for a value that cannot be read.
 
     >>> from dataclasses import dataclass
@@ -57,27 +59,33 @@ class JsonCodec(Generic[Value]):
     """
 
     def __init__(
-        self, kind: Any, root: str = "", *, tag: str = "", error: Callable[[str], Exception] = PlayError
+        self,
+        kind: Any,
+        root: str = "",
+        *,
+        tag: str = "",
+        context: object = None,
+        is_open: bool = False,
+        error: Callable[[str], Exception] = PlayError,
     ) -> None:
         self._kind = kind
         self._root = root
         self._tag = tag
+        self._context = context
+        self._is_open = is_open
         self._error = error
 
-    def write(self, value: Value, context: object = None) -> Any:
-        """Return a value as plain values; ``context`` is what serializers of annotations get as ``info.context``."""
-        return (
-            _make_holder(self._kind, self._tag)
-            .model_construct(value=value)
-            .model_dump(mode="json", context=context)["value"]
-        )
+    @cached_property
+    def _holder(self) -> type[BaseModel]:
+        return _make_holder(self._kind, self._tag, self._is_open)
 
-    def read(self, data: object, context: object = None) -> Value:
+    def write(self, value: Value) -> Any:
+        """Return a value as plain values."""
+        held = self._holder.model_construct(value=value)
+        return held.model_dump(mode="json", context=self._context)["value"]
+
+    def read(self, data: object) -> Value:
         """Read plain values, as Python's ``json`` has them.
-
-        Args:
-            data: The values.
-            context: What validators of annotations get as ``info.context``.
 
         Raises:
             Exception: They are not as the type wants them; made by ``error`` of a text with the JSON path, what was
@@ -87,7 +95,7 @@ class JsonCodec(Generic[Value]):
 
         try:
             text = json.dumps({"value": data}, ensure_ascii=False).encode()
-            held: Any = _make_holder(self._kind, self._tag).model_validate_json(text, context=context)
+            held: Any = self._holder.model_validate_json(text, context=self._context)
         except ValidationError as error:
             reason = self._explain(error.errors(include_url=False)[0])
         except UnicodeEncodeError:
@@ -102,9 +110,9 @@ class JsonCodec(Generic[Value]):
     def _explain(self, fault: ErrorDetails) -> str:
         cause = fault.get("ctx", {}).get("error")
         if isinstance(cause, WgsError):
-            raise cause
+            raise cause from None
         if fault["type"] == "json_invalid":
-            return self._place((), "expected plain values of JSON, not nested as deeply")
+            return self._place((), "expected plain values of JSON that are nested less deeply")
         keys = fault["loc"][1:]
         if fault["type"].startswith("union_tag_"):
             keys = (self._tag,)
@@ -118,11 +126,11 @@ class JsonCodec(Generic[Value]):
 
 
 @cache
-def _make_holder(kind: Any, tag: str) -> type[BaseModel]:
+def _make_holder(kind: Any, tag: str, is_open: bool) -> type[BaseModel]:
     """Make a model with a value of a type, of which dataclasses take over the config."""
     from pydantic import ConfigDict, Field, create_model  # noqa: PLC0415 - not all commands read JSON
 
-    config = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
+    config = ConfigDict(strict=True, extra="ignore" if is_open else "forbid", allow_inf_nan=False)
     return create_model("Holder", __config__=config, value=(kind, Field(discriminator=tag) if tag else Field()))
 
 
@@ -198,7 +206,7 @@ def explain_value(fault: ErrorDetails, sample: str = "") -> str:
     if kind in _LENGTHS:
         return _explain_length(kind, context, found)
     if kind in _CHOICES:
-        return _explain_choice(re.findall("'([^']*)'", context[_CHOICES[kind]]), context.get("tag", found))
+        return explain_choice(re.findall("'([^']*)'", context[_CHOICES[kind]]), context.get("tag", found))
     reason = _tell_reason(fault)
     is_plain = reason.startswith("expected") and "\n" not in reason
     if is_plain and kind not in _MISSING and "found" not in reason:
@@ -244,10 +252,10 @@ def _explain_length(kind: str, context: Mapping[str, Any], found: Any) -> str:
     return f"expected {bound} {noun if bound.endswith(' 1') else many}, found {shown}"
 
 
-def _explain_choice(choices: Sequence[str], found: object) -> str:
+def explain_choice(choices: Sequence[str], found: object) -> str:
     """Say which values there are to choose from, and which one may have been meant.
 
-    >>> _explain_choice(["plain", "classic"], "clasic")
+    >>> explain_choice(["plain", "classic"], "clasic")
     'expected plain or classic, found "clasic". Did you mean "classic"?'
     """
     *others, last = (choice or '""' for choice in choices)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -10,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wgs import Grid
-from wgs.errors import PlayError
+from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.shared.cells import CellNames
-from wgs.games.shared.json_fields import JsonFields, open_position
+from wgs.games.shared.given_moves import GivenCells, GivenMove, GivenWord, Letters, MoveCodec, make_given
+from wgs.games.shared.positions import Count, Items, PositionCodec, Seat, Text
 from wgs.games.shared.racks import capitals, has_tiles, sort_tiles, take_tiles, tiles_of
 from wgs.quoting import shorten
 
@@ -57,52 +59,111 @@ def test_cells_are_named_from_the_top_left_of_a_grid_and_holes_have_no_name() ->
     assert names.area == "a1 to c2"
 
 
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """A position of a game of heaps."""
+
+    stones: Items[Count]
+    names: Items[Text] = ()
+    last: Seat | None = None
+
+
+HEAP: dict[str, Any] = {"version": 1, "game": "Heap", "stones": [3, 4], "names": ["A"], "last": 1}
+
+
+def check_heap(heap: Heap) -> None:
+    if not heap.stones:
+        raise PlayError("there are no heaps")
+
+
+HEAPS = PositionCodec(Heap, "Heap", check_heap)
+
+
+def test_a_position_comes_back_from_json() -> None:
+    assert HEAPS.write(Heap((3, 4), ("A",), 1)) == HEAP
+    assert HEAPS.read(HEAP) == Heap((3, 4), ("A",), 1)
+
+
 @pytest.mark.parametrize(
-    ("method", "value", "expected"),
+    ("changes", "reason"),
     [
-        ("text", 5, "a string"),
-        ("number", True, "0 to 18446744073709551615"),
-        ("number", -1, "0 to 18446744073709551615"),
-        ("optional_number", "1", "0 to 18446744073709551615"),
-        ("texts", ["A", 1], "a list of strings"),
-        ("numbers", [1, -1], "a list of whole numbers, 0 or more"),
-        ("optional_texts", ["A", None, 1], "a list of strings or null"),
-        ("optional_numbers", [1, None, -1], "a list of whole numbers, 0 or more, or null"),
-        ("objects", {}, "a list"),
+        ({"version": 2}, "the position has version 2, but this wgs reads version 1"),
+        ({"version": True}, "the position has version true, but this wgs reads version 1"),
+        ({"game": "Chess"}, 'the position is from the game "Chess", not from Heap'),
+        ({"more": 1}, "position.more: there is no such key"),
+        ({"stones": [1] * 5001}, "position.stones: expected at most 5,000 items, found 5,001"),
+        ({"names": ["A" * 100_001]}, "position.names[0]: expected at most 100,000 characters, found 100,001"),
+        ({"last": 2}, "position.last: expected 1 or less, found 2"),
+        ({"stones": []}, "there are no heaps"),
     ],
 )
-def test_a_value_of_another_type_is_refused_with_what_was_expected(method: str, value: Any, expected: str) -> None:
+def test_a_position_of_another_kind_is_not_read(changes: dict[str, Any], reason: str) -> None:
     with pytest.raises(PlayError) as caught:
-        getattr(JsonFields({"key": value}, "the position"), method)("key")
-    assert str(caught.value) == f'"key" of the position must be {expected}, not {value!r}'
+        HEAPS.read(HEAP | changes)
+    assert str(caught.value) == reason
 
 
-def test_a_list_may_have_places_without_a_value() -> None:
-    fields = JsonFields({"words": ["TEST", None, ""], "pawns": [0, None, 35]}, "the position")
-    assert fields.optional_texts("words") == ["TEST", None, ""]
-    assert fields.optional_numbers("pawns") == [0, None, 35]
+def test_a_position_has_all_of_its_keys_and_is_an_object() -> None:
+    for key in HEAP:
+        with pytest.raises(PlayError, match=f"^position.{key}: expected a value, but the key is missing$"):
+            HEAPS.read({name: value for name, value in HEAP.items() if name != key})
+    with pytest.raises(PlayError, match=r"^position: expected an object .*, found null$"):
+        HEAPS.read(None)
 
 
-def test_places_within_a_position_are_named_in_errors() -> None:
-    fields = JsonFields({"players": [{"kind": "bomb"}, {"kind": "rocket"}], "bag": {}}, "the position")
-    good, bad = fields.objects("players")
-    assert good.choice("kind", ("bomb", "defuser")) == "bomb"
-    with pytest.raises(PlayError, match='"kind" of number 2 of "players" must be one of "bomb", "defuser", not'):
-        bad.choice("kind", ("bomb", "defuser"))
-    with pytest.raises(PlayError, match='"bag" of the position has no "left"'):
-        fields.object("bag").number("left")
-    with pytest.raises(PlayError, match='the position has the unknown key "bag"'):
-        fields.check_keys({"players"})
+@dataclass(frozen=True, slots=True)
+class GivenHeapMove(GivenMove):
+    """A move of it as JSON."""
+
+    cells: GivenCells | None = None
+    letters: Letters | None = None
+    word: GivenWord | None = None
 
 
-def test_a_position_of_another_game_or_version_is_not_opened() -> None:
-    assert open_position({"version": 1, "game": "Chain", "seat": 0}, "Chain", 1).number("seat") == 0
-    with pytest.raises(PlayError, match="has version 2, but this wgs reads version 1"):
-        open_position({"version": 2, "game": "Chain"}, "Chain", 1)
-    with pytest.raises(PlayError, match="is from the game 'Chess', not from Chain"):
-        open_position({"version": 1, "game": "Chess"}, "Chain", 1)
-    with pytest.raises(PlayError, match="the position must be a JSON object, not None"):
-        open_position(None, "Chain", 1)
+class Table:
+    """What has the names of cells."""
+
+    names = CellNames.of_rectangle(3, 2)
+
+
+MOVES = MoveCodec(GivenHeapMove, Table())
+
+
+def test_what_a_move_needs_is_read() -> None:
+    given_move = MOVES.read({"kind": "lay", "cells": ["a1", "B2"], "letters": "aB", "word": "ab"})
+    assert given_move == GivenHeapMove("lay", None, (0, 4), "aB", "AB")
+    assert MOVES.read({"draw": 5}) == GivenHeapMove()
+
+
+@pytest.mark.parametrize(
+    ("data", "reason", "letters"),
+    [
+        ([], "move: expected an object {...}, found []", ""),
+        ({"kind": 5}, 'move.kind: expected a text in quotes, found 5. Write "5" in quotes', ""),
+        ({"cells": ["a1", "z9"]}, 'move.cells[1]: there is no cell "z9"; the board has a1 to c2', ""),
+        ({"cells": [5]}, "move.cells[0]: there is no cell 5; the board has a1 to c2", ""),
+        ({"letters": "A4"}, '"4" is not a letter', "4"),
+        ({"word": "A" * 65}, "words have at most 64 letters, but this one has 65", ""),
+    ],
+)
+def test_what_is_no_move_is_refused(data: object, reason: str, letters: str) -> None:
+    with pytest.raises(IllegalMoveError) as caught:
+        MOVES.read(data)
+    assert (caught.value.kind, str(caught.value), caught.value.letters) == ("text", reason, letters)
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        (GivenMove(), "move.kind: expected a value, but the key is missing"),
+        (GivenMove("text"), "move.text: expected a value, but the key is missing"),
+        (GivenMove("sty"), 'move.kind: expected lay, stay or text, found "sty". Did you mean "stay"?'),
+    ],
+)
+def test_a_move_has_a_kind_and_what_that_needs(move: GivenMove, reason: str) -> None:
+    with pytest.raises(IllegalMoveError) as caught:
+        make_given(move, str, {"lay": repr}, {"stay": "stays"})
+    assert (caught.value.kind, str(caught.value)) == ("text", reason)
 
 
 @given(st.text(max_size=60))
@@ -110,13 +171,3 @@ def test_a_text_that_is_repeated_is_whole_or_ends_in_dots(text: str) -> None:
     shown = shorten(text)
     assert len(shown) <= 40
     assert shown == text if len(text) <= 40 else shown == text[:37] + "..."
-
-
-def test_lists_and_texts_of_a_position_have_bounds() -> None:
-    fields = JsonFields({"many": ["A"] * 5001, "long": "A" * 100_001, "objects": [{}] * 5001}, "the position")
-    with pytest.raises(PlayError, match='"many" of the position must have at most 5000 items, not 5001'):
-        fields.texts("many")
-    with pytest.raises(PlayError, match='"objects" of the position must have at most 5000 items, not 5001'):
-        fields.objects("objects")
-    with pytest.raises(PlayError, match=r"\"long\" of the position must be a string, not 'AAA"):
-        fields.text("long")

@@ -10,10 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic
 
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Move, Position
-from wgs.games.shared.json_fields import JsonFields
-from wgs.games.shared.move_fields import TEXT, read_json_text
+from wgs.games.shared.given_moves import TEXT, GivenMove, read_json_text
 from wgs.games.shown import (
     EVERYTHING,
     Description,
@@ -208,23 +207,18 @@ class Display(Generic[Position, Move]):
         view = self.rules.view(position, seat)
         self.rules.check_turn(view, seat)
         kinds = self.list_kinds(view, seat)
-        try:
-            fields = JsonFields(partial, "the move")
-            if not fields.has("kind"):
-                return Targets(kinds)
-            if (kind := fields.text("kind")) not in kinds:
-                text = f'no move of the kind "{shorten(kind)}" can be made now; these can: {", ".join(kinds)}'
-                raise IllegalMoveError("rule", text)
-            return replace(self._find_possible(view, seat, kind, fields), kinds=kinds)
-        except IllegalMoveError:
-            raise
-        except PlayError as error:
-            raise IllegalMoveError("text", error) from None
+        begun = self.rules.notation.moves.read(partial)
+        if begun.kind is None:
+            return Targets(kinds)
+        if begun.kind not in kinds:
+            text = f'no move of the kind "{shorten(begun.kind)}" can be made now; these can: {", ".join(kinds)}'
+            raise IllegalMoveError("rule", text)
+        return replace(self._find_possible(view, seat, begun), kinds=kinds)
 
-    def _find_possible(self, view: Position, seat: int, kind: str, fields: JsonFields) -> Targets:
+    def _find_possible(self, view: Position, seat: int, begun: GivenMove) -> Targets:
         """Return how a move goes on, or why what there is of it can become none."""
         try:
-            return self.find_targets(view, seat, kind, fields)
+            return self.find_targets(view, seat, begun)
         except IllegalMoveError as error:
             if error.kind == "text":
                 raise
@@ -234,8 +228,13 @@ class Display(Generic[Position, Move]):
         """List the kinds of moves that a seat can make, as their JSON has them."""
         return (TEXT,)
 
-    def find_targets(self, view: Position, seat: int, kind: str, fields: JsonFields) -> Targets:
-        """Return how a move of a kind goes on that the seat can make, given what there is of it; without kinds.
+    def find_targets(self, view: Position, seat: int, begun: Any) -> Targets:
+        """Return how a move of a kind that the seat can make goes on; without kinds.
+
+        Args:
+            view: What the seat sees.
+            seat: The seat.
+            begun: What there is of the move, of the class that `Notation.moves` reads.
 
         Raises:
             IllegalMoveError: What there is of it is not understood (kind ``text``), or can become no move.

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, T
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError
 from wgs.games.endings import Clock, Outcome, Pass, Resign
-from wgs.games.shared.move_fields import TEXT, read_json_text, read_move_fields
+from wgs.games.shared.given_moves import TEXT, GivenMove, MoveCodec, make_given, read_json_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -234,9 +234,11 @@ class Notation(ABC, Generic[Position, Move]):
     """The texts of one game: moves as people type them, positions as people see them, and positions as JSON.
 
     Attributes:
+        moves: Reads what there is of moves as JSON.
         positions: Writes positions as JSON, and reads them.
     """
 
+    moves: MoveCodec[Any] = MoveCodec(GivenMove)
     positions: PositionCodec[Position]
 
     @abstractmethod
@@ -262,7 +264,7 @@ class Notation(ABC, Generic[Position, Move]):
         Raises:
             IllegalMoveError: Of the kind ``text`` when it is not understood, as for `parse_move`.
         """
-        return read_move_fields(data, lambda text: self.parse_move(position, seat, text), {}, {})
+        return make_given(self.moves.read(data), lambda text: self.parse_move(position, seat, text), {}, {})
 
     def tell_move(self, position: Position, seat: int, move: Move) -> str:
         """Write a move as the other players may read it, without anything that is secret."""

@@ -33,10 +33,9 @@ if TYPE_CHECKING:
     from wgs.config.turn_rules import ContradictionarySection
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
     from wgs.games.contradictionary.legality import ContradictionaryLegality
-    from wgs.games.contradictionary.values import DeviceKind
+    from wgs.games.contradictionary.values import DeviceKind, GivenCrosswordMove
     from wgs.games.protocol import Rules
     from wgs.games.registry import Parts
-    from wgs.games.shared.json_fields import JsonFields
     from wgs.games.shown import Targets
     from wgs.games.story import Story
 
@@ -217,9 +216,9 @@ class ContradictionaryDisplay(Display[Position, Move]):
         """List the kinds of moves that a seat can make."""
         return self._targets.list_kinds(view, seat)
 
-    def find_targets(self, view: Position, seat: int, kind: str, fields: JsonFields) -> Targets:
+    def find_targets(self, view: Position, seat: int, begun: GivenCrosswordMove) -> Targets:
         """Return the cells where a tile or a device may lie next."""
-        return self._targets.find(view, seat, kind, fields)
+        return self._targets.find(view, seat, begun)
 
     def list_opened(self, before: Position, seat: int, after: Position) -> Iterable[str]:
         """List the empty cells beside the new tiles, where the next words of both players can join."""

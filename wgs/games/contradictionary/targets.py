@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary.board import EMPTY
 from wgs.games.contradictionary.values import KINDS
-from wgs.games.shared.move_fields import read_cells, read_letters
 from wgs.games.shared.racks import has_tiles
 from wgs.games.shown import Targets
 
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
 
     from wgs.games.contradictionary.board import CrosswordBoard
     from wgs.games.contradictionary.legality import ContradictionaryLegality
-    from wgs.games.contradictionary.values import Position
-    from wgs.games.shared.json_fields import JsonFields
+    from wgs.games.contradictionary.values import GivenCrosswordMove, Position
 
 
 class ContradictionaryTargets:
@@ -47,23 +45,24 @@ class ContradictionaryTargets:
         }
         return tuple(kind for kind, is_possible in possible.items() if is_possible)
 
-    def find(self, position: Position, seat: int, kind: str, fields: JsonFields) -> Targets:
+    def find(self, position: Position, seat: int, begun: GivenCrosswordMove) -> Targets:
         """Return how a play goes on after the tiles that it has so far, or where a device may lie."""
+        kind = begun.kind
         if kind == "play":
-            return self._find_play(position, seat, fields)
+            return self._find_play(position, seat, begun)
         if kind in KINDS:
             devices = self._legality.iter_devices(position, seat)
-            cells = self._name(device.cell for device in devices if device.kind == kind)
-            return Targets(cells=cells, leading=cells, is_whole=fields.has("cell") and fields.text("cell") in cells)
+            found = [device.cell for device in devices if device.kind == kind]
+            cells = self._name(found)
+            return Targets(cells=cells, leading=cells, is_whole=begun.cell in found)
         if kind == "exchange":
-            rack, given = position.players[seat].rack, fields.text("tiles") if fields.has("tiles") else ""
+            rack, given = position.players[seat].rack, begun.tiles or ""
             is_whole = 0 < len(given) <= position.bag_count and has_tiles(rack, given)
             return Targets(letters={"": "".join(sorted(set(rack)))}, is_whole=is_whole)
         return Targets(is_whole=True)
 
-    def _find_play(self, position: Position, seat: int, fields: JsonFields) -> Targets:
-        cells = read_cells(fields, "cells", self._board.names) if fields.has("cells") else ()
-        letters = read_letters(fields, "letters") if fields.has("letters") else ""
+    def _find_play(self, position: Position, seat: int, begun: GivenCrosswordMove) -> Targets:
+        cells, letters = begun.cells or (), begun.letters or ""
         if len(cells) != len(letters):
             raise IllegalMoveError("text", f"name a letter for each of the {len(cells)} cells, not {len(letters)}")
         placed = set(zip(cells, letters, strict=True))

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary.board import EMPTY, CrosswordBoard, lay
 from wgs.games.contradictionary.drawing import draw_position
-from wgs.games.contradictionary.values import Exchange, LayDevice, Move, Play, Position, TimeOut
+from wgs.games.contradictionary.values import Exchange, GivenCrosswordMove, LayDevice, Move, Play, Position, TimeOut
 from wgs.games.protocol import Notation, Pass, Resign
-from wgs.games.shared.move_fields import read_cell, read_cells, read_letters, read_move_fields
+from wgs.games.shared.given_moves import MoveCodec, make_given, need
 from wgs.games.shared.positions import PositionCodec
 from wgs.games.shared.racks import BLANK, sort_tiles, warn_of_blanks
 from wgs.plurals import format_count
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from wgs.games.protocol import Rules
-    from wgs.games.shared.json_fields import JsonFields
 
 BARE_MOVES: dict[str, Move] = {"pass": Pass(), "resign": Resign(), "timeout": TimeOut()}
 """The moves that are one word."""
@@ -59,6 +58,7 @@ class ContradictionaryNotation(Notation[Position, Move]):
     def __init__(self, rules: Rules[Position, Move], board: CrosswordBoard) -> None:
         self._rules = rules
         self._board = board
+        self.moves = MoveCodec(GivenCrosswordMove, board)
         self.positions = PositionCodec(Position, "Contradictionary", rules.check_position, context=board)
 
     def parse_move(self, position: Position, seat: int, text: str) -> Move:
@@ -87,14 +87,13 @@ class ContradictionaryNotation(Notation[Position, Move]):
 
     def move_from_json(self, position: Position, seat: int, data: object) -> Move:
         """Read what `move_to_json` writes; the cells of a play may come in any order."""
-        names = self._board.names
-        readers: dict[str, Callable[[JsonFields], Move]] = {
-            "play": lambda fields: _pair_tiles(read_cells(fields, "cells", names), read_letters(fields, "letters")),
-            "exchange": lambda fields: _parse_exchange(fields.text("tiles")),
-            "bomb": lambda fields: LayDevice("bomb", read_cell(fields, "cell", names)),
-            "defuser": lambda fields: LayDevice("defuser", read_cell(fields, "cell", names)),
+        makers: dict[str, Callable[[GivenCrosswordMove], Move]] = {
+            "play": lambda given: _pair_tiles(need(given.cells, "cells"), need(given.letters, "letters")),
+            "exchange": lambda given: _parse_exchange(need(given.tiles, "tiles")),
+            "bomb": lambda given: LayDevice("bomb", need(given.cell, "cell")),
+            "defuser": lambda given: LayDevice("defuser", need(given.cell, "cell")),
         }
-        return read_move_fields(data, lambda text: self.parse_move(position, seat, text), readers, BARE_MOVES)
+        return make_given(self.moves.read(data), lambda text: self.parse_move(position, seat, text), makers, BARE_MOVES)
 
     def tell_move(self, position: Position, seat: int, move: Move) -> str:
         """Write a move as the other player may read it: not where a device lies, nor what was exchanged."""

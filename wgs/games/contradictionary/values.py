@@ -10,6 +10,7 @@ from pydantic import PlainSerializer, PlainValidator, SerializationInfo, Validat
 from wgs.games.contradictionary.board import CrosswordBoard, Word
 from wgs.games.protocol import Pass, Resign
 from wgs.games.shared.cells import Cell, read_cell, write_cell
+from wgs.games.shared.given_moves import GivenCell, GivenCells, GivenMove, Letters
 from wgs.games.shared.positions import Count, Items, Seat, Text
 from wgs.json_values import show_value
 
@@ -235,6 +236,16 @@ class LayDevice:
 @dataclass(frozen=True, slots=True)
 class TimeOut:
     """The event that the time for a turn is over; the clock makes it, not a player."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenCrosswordMove(GivenMove):
+    """A move as JSON: the cells and letters of new tiles, the tiles of an exchange, or the cell of a device."""
+
+    cells: GivenCells | None = None
+    letters: Letters | None = None
+    tiles: Text | None = None
+    cell: GivenCell | None = None
 
 
 Move: TypeAlias = Play | Exchange | LayDevice | Pass | Resign | TimeOut

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from wgs.cell_sets import gather, iter_cells
 from wgs.games.display import Display, name_seats
 from wgs.games.route_words.targets import RouteWordsTargets
-from wgs.games.route_words.values import HIDDEN, Move, Plain, Position, Swap, Travel, WordEntry
+from wgs.games.route_words.values import HIDDEN, GivenRouteMove, Move, Plain, Position, Swap, Travel, WordEntry
 from wgs.games.shared.boards import list_numbers, show_board
 from wgs.games.shown import Description, Scene, ShownCell
 from wgs.grid import Grid
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from wgs.games.route_words.board_words import BoardWords
     from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.legality import RouteWordsLegality
-    from wgs.games.shared.json_fields import JsonFields
     from wgs.games.shown import Event, Targets
     from wgs.games.story import Story
 
@@ -67,7 +66,7 @@ class RouteWordsDisplay(Display[Position, Move]):
             tuple(self.rules.players),
             name_seats(self.rules.seats[:players], [[layout.name_point(start)] for start in starts], [()] * players),
             self.rules.has_hidden,
-            board=show_board(parts.grid, layout.square_names, points=self._show_points()),
+            board=show_board(parts.grid, layout.names, points=self._show_points()),
             coins=coins,
             alphabet=parts.lexicon.alphabet,
             words=parts.lexicon.name,
@@ -203,9 +202,9 @@ class RouteWordsDisplay(Display[Position, Move]):
         """List the kinds of moves that a seat can make."""
         return self._targets.list_kinds(view, seat)
 
-    def find_targets(self, view: Position, seat: int, kind: str, fields: JsonFields) -> Targets:
+    def find_targets(self, view: Position, seat: int, begun: GivenRouteMove) -> Targets:
         """Return the squares that a travel or a swap may have next."""
-        return self._targets.find(view, seat, kind, fields)
+        return self._targets.find(view, seat, begun)
 
     def list_opened(self, before: Position, seat: int, after: Position) -> Iterable[str]:
         """List the points that the pawn of a seat can come to with its next word, and could not with this one."""

@@ -35,7 +35,7 @@ class RouteLayout:
         touching: For each point the squares around it, as a set.
         corners: For each square the points at its corners, in rising order.
         pairs: The pairs of neighbouring squares, in rising order.
-        square_names: The names of the squares.
+        names: The names of the squares.
         point_names: The names of the points.
         enclosed: Returns the squares that a path encloses; both are sets.
 
@@ -63,7 +63,7 @@ class RouteLayout:
         self.pairs = tuple(
             (first, second) for first in range(self.squares) for second in grid.neighbours[first] if first < second
         )
-        self.square_names = CellNames.of_rectangle(self.columns, self.rows)
+        self.names = CellNames.of_rectangle(self.columns, self.rows)
         self.point_names = CellNames.of_rectangle(self.columns + 1, self.rows + 1, capitals=True)
         straight = Grid.rectangle(self.columns, self.rows, "Straight").neighbours
         self._beside = tuple(map(gather, straight))
@@ -100,7 +100,7 @@ class RouteLayout:
 
     def name_square(self, square: int) -> str:
         """Return the name of a square, such as ``b5``."""
-        return self.square_names.format(square)
+        return self.names.format(square)
 
     def name_point(self, point: int) -> str:
         """Return the name of a point, such as ``C3``."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from wgs.cell_sets import iter_cells
 from wgs.games.route_words.values import Plain, Swap
-from wgs.games.shared.move_fields import read_cells, read_word
 from wgs.games.shared.spelt_paths import find_spelt_paths, list_next
 from wgs.games.shown import Targets
 
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from wgs.games.route_words.board_words import BoardWords
     from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.legality import RouteWordsLegality
-    from wgs.games.route_words.values import Position
-    from wgs.games.shared.json_fields import JsonFields
+    from wgs.games.route_words.values import GivenRouteMove, Position
 
     Path = tuple[int, ...]
     Names = tuple[str, ...]
@@ -75,14 +73,13 @@ class RouteWordsTargets:
         last = Plain.END if position.acted else None if actions else Plain.PASS
         return (*actions, *(() if last is None else (last.value,)), *call)
 
-    def find(self, position: Position, seat: int, kind: str, fields: JsonFields) -> Targets:
+    def find(self, position: Position, seat: int, begun: GivenRouteMove) -> Targets:
         """Return how a travel or a swap goes on after what it has so far, or a word that is entered.
 
         Raises:
             IllegalMoveError: What there is of it can become no move.
         """
-        squares = read_cells(fields, "cells", self._layout.square_names) if fields.has("cells") else ()
-        letters = read_word(fields, "letters") if fields.has("letters") else ""
+        kind, squares, letters = begun.kind, begun.cells or (), begun.letters or ""
         if kind == "travel":
             starts, barred = self._travels.starts(position, seat), self._travels.barred(position, seat)
             board = Board(position, seat, starts, barred)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Notation
 from wgs.games.route_words.drawing import draw_position
-from wgs.games.route_words.values import Move, Plain, Position, Swap, Travel, WordEntry
-from wgs.games.shared.move_fields import read_cell, read_cells, read_move_fields, read_word
+from wgs.games.route_words.values import GivenRouteMove, Move, Plain, Position, Swap, Travel, WordEntry
+from wgs.games.shared.given_moves import MoveCodec, make_given, need
 from wgs.games.shared.positions import PositionCodec
 from wgs.plurals import format_count
 from wgs.quoting import shorten
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from wgs.games.protocol import Rules
     from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.travels import Travels
-    from wgs.games.shared.json_fields import JsonFields
 
 EXPECTED = (
     'expected a travel such as "TEST > C3" or "TEST b5 a4 b3 c4 > C3", "swap a1 b2", "end", "bonus", "pass", "resign", '
@@ -54,6 +53,7 @@ class RouteWordsNotation(Notation[Position, Move]):
         self._equipment = equipment
         self._layout = equipment.layout
         self._travels = travels
+        self.moves = MoveCodec(GivenRouteMove, equipment.layout)
         self.positions = PositionCodec(Position, "RouteWords", rules.check_position)
 
     # --- Moves ----------------------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ class RouteWordsNotation(Notation[Position, Move]):
         """Write a move as a line, a travel with all of its squares; `parse_move` reads it back on any board."""
         match move:
             case Travel():
-                squares, end = self._layout.square_names.format_all(move.path), self._layout.name_point(move.end)
+                squares, end = self._layout.names.format_all(move.path), self._layout.name_point(move.end)
                 return f"{move.word} {squares} > {end}"
             case Swap():
                 return f"swap {self._layout.name_square(move.first)} {self._layout.name_square(move.second)}"
@@ -87,29 +87,27 @@ class RouteWordsNotation(Notation[Position, Move]):
 
     def move_from_json(self, position: Position, seat: int, data: object) -> Move:
         """Read what `move_to_json` writes; a travel may leave out its squares if there is one way, or its word."""
-        names = self._layout.square_names
 
-        def read_travel(fields: JsonFields) -> Travel:
-            end = read_cell(fields, "end", self._layout.point_names)
-            if not fields.has("cells"):
-                return self._find_travel(position, seat, read_word(fields, "word"), end)
-            path = read_cells(fields, "cells", names)
-            spelt = self._equipment.spell(position.tiles, path)
-            return Travel(read_word(fields, "word") if fields.has("word") else spelt, path, end)
+        def make_travel(given: GivenRouteMove) -> Travel:
+            end = need(given.end, "end")
+            if given.cells is None:
+                return self._find_travel(position, seat, need(given.word, "word"), end)
+            spelt = self._equipment.spell(position.tiles, given.cells)
+            return Travel(spelt if given.word is None else given.word, given.cells, end)
 
-        def read_swap(fields: JsonFields) -> Swap:
-            cells = read_cells(fields, "cells", names)
+        def make_swap(given: GivenRouteMove) -> Swap:
+            cells = need(given.cells, "cells")
             if len(cells) != 2:
                 raise _not_understood("name two squares to swap")
             return Swap(min(cells), max(cells))
 
-        readers: dict[str, Callable[[JsonFields], Move]] = {
-            "travel": read_travel,
-            "swap": read_swap,
-            "enter": lambda fields: WordEntry(read_word(fields, "word")),
+        makers: dict[str, Callable[[GivenRouteMove], Move]] = {
+            "travel": make_travel,
+            "swap": make_swap,
+            "enter": lambda given: WordEntry(need(given.word, "word")),
         }
         bare: dict[str, Move] = {plain.value: plain for plain in Plain}
-        return read_move_fields(data, lambda text: self.parse_move(position, seat, text), readers, bare)
+        return make_given(self.moves.read(data), lambda text: self.parse_move(position, seat, text), makers, bare)
 
     def tell_move(self, position: Position, seat: int, move: Move) -> str:
         """Write a move as the others may read it: not which word was entered."""
@@ -210,9 +208,9 @@ class RouteWordsNotation(Notation[Position, Move]):
         raise IllegalMoveError("rule", f"no path from {place} spells {word} without using other players' squares")
 
     def _parse_square(self, name: str) -> int:
-        square = self._layout.square_names.find(name)
+        square = self._layout.names.find(name)
         if square is None:
-            area = self._layout.square_names.area
+            area = self._layout.names.area
             raise _not_understood(f'"{_shorten(name)}" is not a square of the board; squares are {area}')
         return square
 

@@ -124,7 +124,7 @@ class Travels:
         equipment = self._equipment
         spelt = equipment.spell(position.tiles, travel.path)
         if spelt != travel.word:
-            squares = self._layout.square_names.format_all(travel.path)
+            squares = self._layout.names.format_all(travel.path)
             text = f"{squares} spells {spelt}, not {travel.word}"
             raise IllegalMoveError("rule", text, cells=squares.split(), letters=spelt)
         least, length = equipment.least_length, equipment.length(position.tiles, travel.path)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
+from pydantic import PlainValidator, ValidationInfo
+
+from wgs.games.shared.given_moves import GivenCells, GivenMove, GivenWord, find_cell
 from wgs.games.shared.positions import Count, Items, Text
 from wgs.games.shared.tuples import put
 
@@ -57,6 +60,23 @@ class Plain(Enum):
     END = "end"
     PASS = "pass"
     RESIGN = "resign"
+
+
+def _find_point(name: object, info: ValidationInfo[Any]) -> int:
+    return find_cell(name, info.context.point_names)
+
+
+@dataclass(frozen=True, slots=True)
+class GivenRouteMove(GivenMove):
+    """A move as JSON: a word, the squares of a travel or swap, and the point where a travel ends.
+
+    Targets take letters in place of squares.
+    """
+
+    word: GivenWord | None = None
+    cells: GivenCells | None = None
+    end: Annotated[int, PlainValidator(_find_point)] | None = None
+    letters: GivenWord | None = None
 
 
 Move: TypeAlias = Travel | Swap | WordEntry | Plain

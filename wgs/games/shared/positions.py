@@ -66,15 +66,14 @@ class PositionCodec(Generic[Position]):
         version: int = 1,
         context: object = None,
     ) -> None:
-        self._codec: JsonCodec[Position] = JsonCodec(kind, "position")
+        self._codec: JsonCodec[Position] = JsonCodec(kind, "position", context=context)
         self._names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
         self._head = {"version": version, "game": game}
         self._check = check
-        self._context = context
 
     def write(self, position: Position) -> dict[str, object]:
         """Write a position as plain values."""
-        return {**self._head, **self._codec.write(position, self._context)}
+        return {**self._head, **self._codec.write(position)}
 
     def read(self, data: object) -> Position:
         """Read what `write` returned, and check it.
@@ -82,7 +81,7 @@ class PositionCodec(Generic[Position]):
         Raises:
             PlayError: It is of another game or version, or no position of this one.
         """
-        position = self._codec.read(self._open(data) if isinstance(data, Mapping) else data, self._context)
+        position = self._codec.read(self._open(data) if isinstance(data, Mapping) else data)
         self._check(position)
         return position
 

@@ -10,7 +10,7 @@ from wgs.games.protocol import Resign
 from wgs.games.shared.boards import list_numbers, show_board
 from wgs.games.shown import Description, Scene
 from wgs.games.word_race.targets import WordRaceTargets
-from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
+from wgs.games.word_race.values import GivenRaceMove, RaceMove, RacePosition, SwapSides, Word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from wgs.config.turn_rules import WordRaceSection
     from wgs.games.protocol import Rules
     from wgs.games.registry import Parts
-    from wgs.games.shared.json_fields import JsonFields
     from wgs.games.shown import Targets
     from wgs.games.story import Story
     from wgs.games.word_race.equipment import WordRaceEquipment
@@ -106,9 +105,9 @@ class WordRaceDisplay(Display[RacePosition, RaceMove]):
         """List the kinds of moves that a seat can make."""
         return self._targets.list_kinds(view, seat)
 
-    def find_targets(self, view: RacePosition, seat: int, kind: str, fields: JsonFields) -> Targets:
+    def find_targets(self, view: RacePosition, seat: int, begun: GivenRaceMove) -> Targets:
         """Return the cells that a word may have next."""
-        return self._targets.find(view, seat, kind, fields)
+        return self._targets.find(view, seat, begun)
 
     def list_reach(self, view: RacePosition) -> Iterable[tuple[str, ...]]:
         """List for each seat the cells of all words that it could play now."""

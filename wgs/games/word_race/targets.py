@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
 from wgs.errors import IllegalMoveError
-from wgs.games.shared.move_fields import read_cells, read_word
 from wgs.games.shared.spelt_paths import find_spelt_paths, list_next
 from wgs.games.shown import Targets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from wgs.games.shared.json_fields import JsonFields
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.legality import WordRaceLegality
-    from wgs.games.word_race.values import Path, RacePosition
+    from wgs.games.word_race.values import GivenRaceMove, Path, RacePosition
 
 
 class WordRaceTargets:
@@ -40,14 +38,13 @@ class WordRaceTargets:
         kinds = {"word": has_word, "swap": may_swap, "pass": not has_word and not may_swap, "resign": True}
         return tuple(kind for kind, is_possible in kinds.items() if is_possible)
 
-    def find(self, position: RacePosition, seat: int, kind: str, fields: JsonFields) -> Targets:
+    def find(self, position: RacePosition, seat: int, begun: GivenRaceMove) -> Targets:
         """Return how a word goes on after the cells or letters that it has so far; raises IllegalMoveError."""
-        if kind != "word":
+        if begun.kind != "word":
             return Targets(is_whole=True)
-        if fields.has("letters"):
-            return self._find_spelt(position, seat, read_word(fields, "letters"))
-        path = read_cells(fields, "cells", self._equipment.names) if fields.has("cells") else ()
-        return self._find_longer(position, seat, path) if path else self._find_starts(position, seat)
+        if begun.letters is not None:
+            return self._find_spelt(position, seat, begun.letters)
+        return self._find_longer(position, seat, begun.cells) if begun.cells else self._find_starts(position, seat)
 
     def _find_starts(self, position: RacePosition, seat: int) -> Targets:
         own, words = self._legality.own_cells(position, seat), self._equipment.playable(position).words

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Notation, Pass, Resign
-from wgs.games.shared.move_fields import read_cells, read_move_fields, read_word
+from wgs.games.shared.given_moves import MoveCodec, make_given, need
 from wgs.games.shared.positions import PositionCodec
 from wgs.games.word_race.drawing import MARKS, RaceDrawing
-from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
+from wgs.games.word_race.values import GivenRaceMove, RaceMove, RacePosition, SwapSides, Word
 from wgs.plurals import format_count
 from wgs.quoting import shorten
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from wgs.games.protocol import Rules
     from wgs.games.shared.cells import CellNames
-    from wgs.games.shared.json_fields import JsonFields
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.legality import WordRaceLegality
     from wgs.games.word_race.values import Path
@@ -54,6 +53,7 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
     def __init__(
         self, rules: Rules[RacePosition, RaceMove], equipment: WordRaceEquipment, legality: WordRaceLegality
     ) -> None:
+        self.moves = MoveCodec(GivenRaceMove, equipment)
         self.positions = PositionCodec(RacePosition, "WordRace", rules.check_position, context=equipment)
         self._equipment = equipment
         self._names = equipment.names
@@ -108,15 +108,17 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
     def move_from_json(self, position: RacePosition, seat: int, data: object) -> RaceMove:
         """Read what `move_to_json` writes; a word that fits in one way needs no cells, and cells need no word."""
 
-        def read(fields: JsonFields) -> RaceMove:
-            if not fields.has("cells"):
-                return self._find_only(position, seat, read_word(fields, "word"))
-            path = read_cells(fields, "cells", self._names)
+        def make(given: GivenRaceMove) -> RaceMove:
+            if given.cells is None:
+                return self._find_only(position, seat, need(given.word, "word"))
             texts = self._equipment.board(position.board).letters.texts
-            spelt = "".join(texts[cell] for cell in path)
-            return Word(read_word(fields, "word") if fields.has("word") else spelt, path)
+            spelt = "".join(texts[cell] for cell in given.cells)
+            return Word(spelt if given.word is None else given.word, given.cells)
 
-        return read_move_fields(data, lambda text: self.parse_move(position, seat, text), {"word": read}, SHORT_MOVES)
+        def parse(text: str) -> RaceMove:
+            return self.parse_move(position, seat, text)
+
+        return make_given(self.moves.read(data), parse, {"word": make}, SHORT_MOVES)
 
     def describe_moves(self, view: RacePosition, seat: int) -> Mapping[str, str]:
         """Return how moves are typed, with the limit of a first word, and with swapping sides while it is possible."""

@@ -10,6 +10,7 @@ from pydantic import PlainSerializer, PlainValidator, SerializationInfo, Validat
 from wgs.cell_sets import gather, iter_cells
 from wgs.games.protocol import Pass, Resign
 from wgs.games.shared.cells import read_cell, write_cell
+from wgs.games.shared.given_moves import GivenCells, GivenMove, GivenWord
 from wgs.games.shared.positions import Count, Items, Seat, Text
 from wgs.grid import MAX_CELLS
 from wgs.json_values import show_value
@@ -49,6 +50,15 @@ class Word:
 @dataclass(frozen=True, slots=True)
 class SwapSides:
     """Take the other side, in place of the second player's first word."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenRaceMove(GivenMove):
+    """A move as JSON: a word with its cells, or one of them; targets take letters in place of cells."""
+
+    word: GivenWord | None = None
+    cells: GivenCells | None = None
+    letters: GivenWord | None = None
 
 
 RaceMove: TypeAlias = Word | Pass | SwapSides | Resign

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 from wgs.games.display import Display
 from wgs.games.protocol import Resign
 from wgs.games.shared.boards import list_numbers
-from wgs.games.shared.move_fields import read_letters
 from wgs.games.shared.racks import capitals, take_tiles, tiles_of
 from wgs.games.shown import Description, Scene, ShownSeat, Targets
-from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try
+from wgs.games.words_with_chilwell.values import HIDDEN, GivenChilwellMove, Move, Play, Position, Try
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import WordsWithChilwellSection
     from wgs.games.protocol import Rules
     from wgs.games.registry import Parts
-    from wgs.games.shared.json_fields import JsonFields
     from wgs.games.shown import Event
     from wgs.games.story import Story
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
@@ -106,14 +104,14 @@ class WordsWithChilwellDisplay(Display[Position, Move]):
         """List the kinds of moves, which a seat can always make."""
         return "play", "try", "pass", "resign"
 
-    def find_targets(self, view: Position, seat: int, kind: str, fields: JsonFields) -> Targets:
+    def find_targets(self, view: Position, seat: int, begun: GivenChilwellMove) -> Targets:
         """Return the letters that lead to a word of the hand, and what may be drawn after the word so far."""
-        if kind != "play":
-            return Targets(is_whole=kind != "try")
-        begun = capitals(read_letters(fields, "letters")) if fields.has("letters") else ""
+        if begun.kind != "play":
+            return Targets(is_whole=begun.kind != "try")
+        spelt = capitals(begun.letters or "")
         places, words = self._equipment.speller.find(view.hands[seat])[0], self._equipment.lexicon.words
-        found = [words[place] for place in places if words[place].startswith(begun)]
-        following = sorted({word[len(begun)] for word in found if len(word) > len(begun)})
-        is_whole = begun in found
-        draws = tuple(self._equipment.list_draws(len(begun))) if is_whole else ()
+        found = [words[place] for place in places if words[place].startswith(spelt)]
+        following = sorted({word[len(spelt)] for word in found if len(word) > len(spelt)})
+        is_whole = spelt in found
+        draws = tuple(self._equipment.list_draws(len(spelt))) if is_whole else ()
         return Targets(letters={"": "".join(following)}, draws=draws, is_whole=is_whole)

@@ -6,15 +6,14 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.config.bounds import MOST_TILES
 from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Notation, Pass, Resign
 from wgs.games.shared.colours import paint
-from wgs.games.shared.move_fields import read_letters, read_move_fields, read_word
+from wgs.games.shared.given_moves import MoveCodec, make_given, need
 from wgs.games.shared.positions import PositionCodec
 from wgs.games.shared.racks import capitals, warn_of_blanks
 from wgs.games.shared.tuples import put
-from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try
+from wgs.games.words_with_chilwell.values import HIDDEN, GivenChilwellMove, Move, Play, Position, Try
 from wgs.plurals import format_count
 from wgs.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS, capital
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from wgs.games.protocol import Rules
-    from wgs.games.shared.json_fields import JsonFields
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
 
 FORMS = {
@@ -50,6 +48,7 @@ class WordsWithChilwellNotation(Notation[Position, Move]):
     def __init__(self, rules: Rules[Position, Move], equipment: WordsWithChilwellEquipment) -> None:
         self._rules = rules
         self._equipment = equipment
+        self.moves = MoveCodec(GivenChilwellMove)
         self.positions = PositionCodec(Position, "WordsWithChilwell", rules.check_position)
 
     def parse_move(self, position: Position, seat: int, text: str) -> Move:
@@ -80,12 +79,12 @@ class WordsWithChilwellNotation(Notation[Position, Move]):
 
     def move_from_json(self, position: Position, seat: int, data: object) -> Move:
         """Read what `move_to_json` writes."""
-        readers: dict[str, Callable[[JsonFields], Move]] = {
-            "play": lambda fields: Play(read_letters(fields, "letters"), fields.number("draw", MOST_TILES)),
-            "try": lambda fields: Try(read_word(fields, "word")),
+        makers: dict[str, Callable[[GivenChilwellMove], Move]] = {
+            "play": lambda given: Play(need(given.letters, "letters"), need(given.draw, "draw")),
+            "try": lambda given: Try(need(given.word, "word")),
         }
         bare: dict[str, Move] = {"pass": Pass(), "resign": Resign()}
-        return read_move_fields(data, lambda text: self.parse_move(position, seat, text), readers, bare)
+        return make_given(self.moves.read(data), lambda text: self.parse_move(position, seat, text), makers, bare)
 
     def describe_moves(self, view: Position, seat: int) -> Mapping[str, str]:
         """Return how moves are typed."""

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from pydantic import Field
+
+from wgs.config.bounds import MOST_TILES
 from wgs.games.protocol import Pass, Resign
+from wgs.games.shared.given_moves import GivenMove, GivenWord, Letters
 from wgs.games.shared.positions import Count, ForTwo, Text
 
 HIDDEN = "*"
@@ -53,6 +57,15 @@ class Try:
     """A word, in capitals, that is not valid: it is not in the list, or not in the hand."""
 
     word: str
+
+
+@dataclass(frozen=True, slots=True)
+class GivenChilwellMove(GivenMove):
+    """A move as JSON: letters and how many tiles are drawn after them, or a word to try."""
+
+    letters: Letters | None = None
+    draw: Annotated[int, Field(ge=0, le=MOST_TILES)] | None = None
+    word: GivenWord | None = None
 
 
 Move: TypeAlias = Play | Try | Pass | Resign

@@ -9,7 +9,7 @@ from wgs.errors import IllegalMoveError
 from wgs.games.play.telling import tell_events as tell_sentences
 from wgs.games.play.texts import tell_texts
 from wgs.games.play.transcript import describe_outcome
-from wgs.games.shared.move_fields import read_json_text
+from wgs.games.shared.given_moves import read_json_text
 from wgs.service.opening import open_game
 from wgs.service.play.answers import (
     EventsTold,
