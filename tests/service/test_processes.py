@@ -18,13 +18,12 @@ from wgs.errors import Message, Parameter
 from wgs.games.play.players import Limits
 from wgs.service import Budget, Cancel, run
 from wgs.service.answers import Fault, Ready
+from wgs.service.requests import ConfigSource
 from wgs.service.tournaments.requests import PlayGames
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-    from wgs.service.requests import ConfigSource
 
 
 @pytest.fixture
@@ -52,9 +51,11 @@ def playing(source: ConfigSource, **values: Any) -> PlayGames:
     return PlayGames(config=source, seed=1, **given)
 
 
-def playing_long(source: ConfigSource) -> PlayGames:
-    """Ask for games whose first move takes hours."""
-    return playing(source, players=("search", "search"), games=8, limits=Limits(seconds=86_400))
+def playing_long() -> PlayGames:
+    """Ask for games whose first move takes hours: there are many, and a day to choose one."""
+    long = Limits(seconds=86_400)
+    where: dict[str, Any] = {"game": "WordsWithChilwell", "dictionary": "common", "players": ("search", "search")}
+    return playing(ConfigSource("wgs.json"), **where, games=8, limits=long)
 
 
 def test_answers_that_are_not_asked_for_any_more_end_the_processes(
@@ -124,15 +125,15 @@ def test_work_that_is_whole_is_not_said_to_be_cancelled(source: ConfigSource, jo
     assert answers == whole
 
 
-def test_a_cancel_is_heard_while_answers_are_waited_for(source: ConfigSource) -> None:
+def test_a_cancel_is_heard_while_answers_are_waited_for() -> None:
     cancel = Cancel()
     Timer(0.5, cancel.cancel).start()
-    *_, fault = run(playing_long(source), cancel=cancel)
+    *_, fault = run(playing_long(), cancel=cancel)
     assert fault.kind == "cancelled"
 
 
-def test_a_deadline_passes_while_answers_are_waited_for(source: ConfigSource) -> None:
-    *_, fault = run(playing_long(source), budget=Budget(seconds=0.3))
+def test_a_deadline_passes_while_answers_are_waited_for() -> None:
+    *_, fault = run(playing_long(), budget=Budget(seconds=0.3))
     assert fault.kind == "deadline"
 
 
