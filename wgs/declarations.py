@@ -15,10 +15,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from dataclasses import Field
 
-Kind: TypeAlias = Literal["flag", "whole", "number", "text", "texts"]
-"""The kinds of values: true or false, a whole number, a number, a text, several texts."""
+Kind: TypeAlias = Literal["flag", "whole", "number", "text", "texts", "positions"]
+"""The kinds of values: true or false, a whole number, a number, a text, several texts, several positions."""
 
-_KINDS: Mapping[str, Kind] = {"bool": "flag", "int": "whole", "float": "number", "tuple[str, ...]": "texts"}
+_KINDS: Mapping[str, Kind] = {
+    "bool": "flag",
+    "int": "whole",
+    "float": "number",
+    "tuple[str, ...]": "texts",
+    "Sequence[int]": "positions",
+}
+BOARDS, INPUT, WORDS, PLAYERS, SEARCH, OUTPUT = "Boards", "Input", "Words", "Players", "Search", "Output"
+"""The headings under which the help of commands shows options together."""
+
 _KEY = "declaration"
 _NAMED = re.compile(r"\{(\w+)\}")
 
@@ -28,7 +37,9 @@ class Declaration(NamedTuple):
 
     Attributes:
         help: A short sentence that says what it does, for the help of commands; ``{name}`` stands for a parameter.
-        metavar: A word for its value in that help: ``N``, ``RANGE``, ``game|free|TILES``; empty for a flag.
+        metavar: A word for its value in that help: ``N``, ``RANGE``, ``game|free|TILES``; empty for a flag, and for one
+            of some choices.
+        choices: The texts that it takes; empty for any.
         about: What it does, for the API and forms, where the help is too short or names the value; empty for the help.
         title: Its name in forms.
         group: The heading under which help shows it; empty for that of options which all commands have.
@@ -44,6 +55,7 @@ class Declaration(NamedTuple):
 
     help: str
     metavar: str = ""
+    choices: tuple[str, ...] = ()
     about: str = ""
     title: str = ""
     group: str = ""

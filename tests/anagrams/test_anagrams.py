@@ -53,10 +53,10 @@ def test_anagrams_that_everybody_knows() -> None:
         return [" ".join(found.shown) for found in list_anagrams(lexicon, query)]
 
     assert ask("LISTEN", all_letters=True) == ["ENLIST", "INLETS", "LISTEN", "SILENT", "TINSEL"]
-    assert "ELEVEN PLUS TWO" in ask("twelve plus one", words=3, needed="eleven", min_length=3)
+    assert "ELEVEN PLUS TWO" in ask("twelve plus one", words=3, contains="eleven", min_length=3)
     assert ask("dormitory", words=2) == ["DIRT ROOMY", "DIRTY MOOR", "DIRTY ROOM"]
     assert ask("quixot?c", all_letters=True) == ["QUIXOTiC"]
-    assert ask("retina?", shape="?a??e*", limit=2, banned="b") == ["RAImENT", "cANTER"]
+    assert ask("retina?", shape="?a??e*", limit=2, avoid="b") == ["RAImENT", "cANTER"]
     assert ask("zzz") == []
 
 
@@ -76,7 +76,7 @@ def test_points_are_those_of_the_rack_as_a_board() -> None:
         ({"letters": "a" * 65}, "65 letters; give 64 or fewer"),
         ({"letters": "naïve"}, '"Ï" is not a letter of the word list'),
         ({"letters": "abc", "shape": "a-b"}, '"-" is not a letter'),
-        ({"letters": "abc", "needed": "z", "banned": "Z"}, '"Z" cannot be both'),
+        ({"letters": "abc", "contains": "z", "avoid": "Z"}, '"Z" cannot be both'),
         ({"letters": "abc", "min_length": 5, "max_length": 4}, "5 letters or more and 4 or fewer"),
         ({"letters": "abc", "words": 9}, "a phrase has 2 to 8 words, not 9"),
         ({"letters": "aaaa????????", "words": 8, "min_length": 1}, "more than 1,000 anagrams"),

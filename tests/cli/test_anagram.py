@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 def test_it_prints_words_with_points_where_a_game_has_some() -> None:
     assert run_wgs("anagram", "dormitory", "--words", "2", "-d", "common").out == "DIRT ROOMY\nDIRTY MOOR\nDIRTY ROOM\n"
     scored = run_wgs(
-        "anagram", "quart?", "--with", "z", "--game", "Scrabble", "-d", "common", "--all-letters", "--json"
+        "anagram", "quart?", "--contains", "z", "--game", "Scrabble", "-d", "common", "--all-letters", "--json"
     )
     assert json.loads(scored.out) == {"words": ["QUARTZ"], "shown": ["QUARTz"], "points": 14, "grade": 35}
-    table = run_wgs("anagram", "dirty room", "--words", "2", "-d", "common", "--with", "y", "--limit", "1", "--csv")
+    table = run_wgs("anagram", "dirty room", "--words", "2", "-d", "common", "--contains", "y", "--limit", "1", "--csv")
     assert table.out == "words,points,grade\nDIRT ROOMY,,35\n"
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from wgs.anagrams.phrases import find_phrases
 from wgs.anagrams.racks import Rack, mark_blanks
 from wgs.anagrams.words import Wanted, find_words
+from wgs.declarations import WORDS, declare
 from wgs.errors import AnagramError
 from wgs.field_types import settle_fields
 from wgs.list_names import MOST_GRADE
 from wgs.scoring import Face
+from wgs.tiles import MAX_WORD_LETTERS
 from wgs.word_texts import fold_word
 
 if TYPE_CHECKING:
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
     from wgs.scoring import ScoringRules
 
 AnagramOrder: TypeAlias = Literal["points", "length", "word", "grade"]
+
+_word = partial(declare, group=WORDS)
 
 MOST_ANAGRAMS = 100_000
 """How many anagrams are looked for."""
@@ -36,11 +41,11 @@ class AnagramQuery:
         letters: The letters, with ``?`` for each blank.
         words: The maximum number of words; with 2 or more, they use all letters together.
         all_letters: Whether a single word must use all letters.
+        shape: What is known of a word, such as ``?A??E``; empty for nothing.
+        contains: Letters that must be there.
+        avoid: Letters that must not be there.
         min_length: The minimum number of letters of a word; None for that of the game, and 2 without a game.
         max_length: The maximum number of letters of a word; None for any.
-        needed: Letters that must be there.
-        banned: Letters that must not be there.
-        shape: What is known of a word, such as ``?A??E``; empty for nothing.
         sort: The order: points or length (the most first), grade (the most common first), or the alphabet; None for
             points where there are any, and length where there are none.
         limit: How many are kept; None for all.
@@ -50,15 +55,60 @@ class AnagramQuery:
     """
 
     letters: str
-    words: int = 1
-    all_letters: bool = False
-    min_length: int | None = None
-    max_length: int | None = None
-    needed: str = ""
-    banned: str = ""
-    shape: str = ""
-    sort: AnagramOrder | None = None
-    limit: int | None = None
+    words: int = field(
+        default=1,
+        metadata=_word(
+            "Find phrases of 2 to N words that use all letters together.",
+            "N",
+            about="How many words a phrase may have; one finds single words.",
+            default="1",
+            least=1,
+        ),
+    )
+    all_letters: bool = field(default=False, metadata=_word("Find words that use all letters."))
+    shape: str = field(
+        default="",
+        metadata=_word(
+            "Find words of this shape, such as '?A??E': ? is one letter, * any number of them. Of a phrase, one word "
+            "has the shape.",
+            "SHAPE",
+            about="The shape of a word, such as ?A??E; * is any number of letters.",
+            most=MAX_WORD_LETTERS,
+        ),
+    )
+    contains: str = field(
+        default="", metadata=_word("Find words that have all these letters.", "LETTERS", most=MAX_WORD_LETTERS)
+    )
+    avoid: str = field(
+        default="", metadata=_word("Find words that have none of these.", "LETTERS", most=MAX_WORD_LETTERS)
+    )
+    min_length: int | None = field(
+        default=None,
+        metadata=_word(
+            "Find words of N letters or more.",
+            "N",
+            about="The minimum length of a word.",
+            default="the game's MinWordLength, or 2",
+            least=1,
+            most=MAX_WORD_LETTERS,
+        ),
+    )
+    max_length: int | None = field(
+        default=None,
+        metadata=_word("Find words of N letters or fewer.", "N", about="The maximum length of a word.", least=1),
+    )
+    sort: AnagramOrder | None = field(
+        default=None,
+        metadata=_word(
+            "Sort by this; points and length sort descending, grade puts common words first.",
+            choices=get_args(AnagramOrder),
+            about="The order, by grade the most common first; by default points, or length without a game.",
+            default="points, or length without a game",
+        ),
+    )
+    limit: int | None = field(
+        default=None, metadata=_word("Keep the first N.", "N", about="How many to keep.", default="all", least=1)
+    )
 
     def __post_init__(self) -> None:
         settle_fields(self, AnagramError)
@@ -107,7 +157,7 @@ def list_anagrams(
     alphabet = lexicon.alphabet
     letters, needed, banned, shape = (
         lexicon.letters.respell(fold_word(text, alphabet))
-        for text in (query.letters, query.needed, query.banned, query.shape)
+        for text in (query.letters, query.contains, query.avoid, query.shape)
     )
     rack = Rack.read(letters, alphabet)
     least = query.min_length

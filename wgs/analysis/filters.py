@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from dataclasses import fields as dataclass_fields
-from functools import cached_property
+from functools import cached_property, partial
 from heapq import nsmallest
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from wgs.analysis.paths import Demands, PathSearch, score_path
+from wgs.declarations import WORDS, declare
 from wgs.errors import Parameter, SearchLimitError, SelectionError
 from wgs.field_types import settle_fields
 from wgs.notation import parse_board
@@ -29,11 +30,17 @@ if TYPE_CHECKING:
 SortKey: TypeAlias = Literal["word", "points", "length", "path"]
 SORT_KEYS: tuple[SortKey, ...] = get_args(SortKey)
 
+_word = partial(declare, group=WORDS)
+
 _SORTED_BY: dict[SortKey, Callable[[Solution], Any]] = {
     "points": lambda solution: -solution.points,
     "length": lambda solution: -len(solution.word),
     "path": lambda solution: solution.path,
 }
+
+
+def _order_positions(positions: Sequence[int]) -> tuple[int, ...]:
+    return tuple(sorted(set(positions)))
 
 
 @dataclass(frozen=True)
@@ -60,17 +67,51 @@ class Selection:
     (1, 4)
     """
 
-    pattern: str = ""
-    starts: Sequence[int] = ()
-    through: Sequence[int] = ()
-    min_length: int = 0
-    sort: SortKey = "word"
-    limit: int | None = None
+    pattern: str = field(
+        default="",
+        metadata=_word(
+            "Keep words that match this regular expression, in either case; ^ and $ anchor it.",
+            "REGEX",
+            most=1000,
+            examples=("^un",),
+        ),
+    )
+    starts: Sequence[int] = field(
+        default=(),
+        metadata=_word(
+            "Keep words that start at one of these positions, such as 1,4.",
+            "POSITIONS",
+            about="Keep words that start at one of these positions, from 1.",
+        ),
+    )
+    through: Sequence[int] = field(
+        default=(), metadata=_word("Keep words whose path goes through all these positions.", "POSITIONS")
+    )
+    min_length: int = field(
+        default=0,
+        metadata=_word(
+            "Keep words of N letters or more.", "N", about="Keep words of this many letters or more.", least=0
+        ),
+    )
+    sort: SortKey = field(
+        default="word",
+        metadata=_word("Sort by this; points and length sort descending.", choices=SORT_KEYS, default="word"),
+    )
+    limit: int | None = field(
+        default=None,
+        metadata=_word(
+            "Keep the first N words of each board.",
+            "N",
+            about="Keep the first words of each board; by default all of them.",
+            default="all",
+            least=1,
+        ),
+    )
 
     def __post_init__(self) -> None:
         settle_fields(self, SelectionError)
         for key in ("starts", "through"):
-            object.__setattr__(self, key, tuple(sorted(set(getattr(self, key)))))
+            object.__setattr__(self, key, _order_positions(getattr(self, key)))
         if self.min_length < 0:
             raise SelectionError(f"the least length must be 0 or more, not {self.min_length}")
         if self.limit is not None and self.limit < 1:
@@ -88,6 +129,9 @@ class Selection:
         """
         selection = object.__new__(cls)
         selection.__dict__.update({each.name: fields.get(each.name, each.default) for each in dataclass_fields(cls)})
+        for key in ("starts", "through"):
+            if key in fields:
+                selection.__dict__[key] = _order_positions(fields[key])
         return selection
 
     def respell(self, letters: Letters) -> Selection:

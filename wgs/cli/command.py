@@ -11,7 +11,8 @@ from typer import BadParameter, Context, Typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from wgs.cli.options.declaring import OUTPUT, option
+from wgs.cli.options.declaring import option
+from wgs.declarations import OUTPUT
 from wgs.errors import WgsError
 from wgs.resources import is_file
 

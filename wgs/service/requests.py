@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from wgs.declarations import declare
+from wgs.declarations import BOARDS, declare
 from wgs.list_names import choose_list, parse_form, parse_grades
 
 if TYPE_CHECKING:
@@ -105,10 +105,6 @@ OF_WORDS: tuple[SectionName, ...] = (*OF_BOARDS, "Dictionaries")
 
 OF_LETTERS: tuple[SectionName, ...] = (*OF_BOARDS, "LetterDistributions")
 """The sections that tell where the letters of a board come from."""
-
-
-BOARDS = "Boards"
-"""The heading under which help shows the options of boards."""
 
 
 PLAIN = declare("Do not use the game's Optimizer.", title="Without the Optimizer", group=BOARDS, is_rare=True)

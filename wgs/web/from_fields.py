@@ -6,7 +6,7 @@ The server bounds some more tightly than a command does, as it works for many: `
 from __future__ import annotations
 
 from dataclasses import MISSING
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypeVar
 
 from pydantic import BaseModel, Field, create_model
 
@@ -23,7 +23,19 @@ MOST_TEXTS = 1000
 """How many texts a field may have that takes several."""
 
 
-_TYPES: dict[str, Any] = {"flag": bool, "whole": int, "number": float, "text": str, "texts": tuple[str, ...]}
+MOST_POSITIONS = 4096
+"""How many positions a field may have that takes several."""
+
+Position = Annotated[int, Field(ge=1, le=10_000)]
+
+_TYPES: dict[str, Any] = {
+    "flag": bool,
+    "whole": int,
+    "number": float,
+    "text": str,
+    "texts": tuple[str, ...],
+    "positions": tuple[Position, ...],
+}
 
 
 class Bound(NamedTuple):
@@ -70,8 +82,10 @@ def take_fields(
 
 
 def read_values(kind: type, given: BaseModel) -> dict[str, Any]:
-    """Return the values of the fields of a request that a model has."""
-    return {name: getattr(given, name) for name in list_declared(kind) if name in type(given).model_fields}
+    """Return the values of the fields of a request that a model has; without those that are null and may not be."""
+    fields = [each for each in list_declared(kind).values() if each.name in type(given).model_fields]
+    values = {each.name: getattr(given, each.name) for each in fields}
+    return {each.name: values[each.name] for each in fields if each.default is None or values[each.name] is not None}
 
 
 def _declare(each: Declared, bound: Bound) -> tuple[Any, Any]:
@@ -86,11 +100,11 @@ def _declare(each: Declared, bound: Bound) -> tuple[Any, Any]:
         limits = {"gt" if told.is_above else "ge": told.least, "le": most}
         if each.kind == "whole":
             limits = {name: value if value is None else int(value) for name, value in limits.items()}
-    elif each.kind == "texts":
-        limits = {"max_length": MOST_TEXTS}
+    elif each.kind in {"texts", "positions"}:
+        limits = {"max_length": MOST_TEXTS if each.kind == "texts" else MOST_POSITIONS}
     elif each.kind == "text" and most is not None:
         limits = {"max_length": int(most)}
-    values = bound.values or _TYPES[each.kind]
+    values = bound.values or (Literal[told.choices] if told.choices else _TYPES[each.kind])
     described = Field(
         default,
         title=told.title or None,

@@ -32,12 +32,12 @@ from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.proving import ProofRun, describe_kept, load_kept
 from wgs.cli.terminal.signals import check_signals, finishing
 from wgs.cli.terminal.streams import complain
-from wgs.declarations import list_declared
+from wgs.declarations import SEARCH, list_declared
 from wgs.errors import WgsError
 from wgs.plurals import format_count
 from wgs.service.answers import Fault
 from wgs.service.best.better import keep_better
-from wgs.service.best.requests import SEARCH, FindBest
+from wgs.service.best.requests import FindBest
 from wgs.service.requests import ListChoice
 
 if TYPE_CHECKING:

@@ -18,11 +18,12 @@ from wgs.cli.options.boards import (
     spell_with_file,
     spell_with_option,
 )
-from wgs.cli.options.declaring import OUTPUT, argument, flag
+from wgs.cli.options.declaring import argument, flag
 from wgs.cli.options.reading import read_jobs
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import LineSource, Session, answer_lines
 from wgs.cli.terminal.streams import complain
+from wgs.declarations import OUTPUT
 from wgs.errors import WgsError
 from wgs.export.checks import check_record, explain_check, flatten_check
 from wgs.export.records import add_notes, format_csv, format_json

@@ -16,11 +16,12 @@ from wgs.cli.commands.lexicon_texts import (
     show_word,
 )
 from wgs.cli.options.arguments import AsCsv, AsJson, Force, ResultFile, Style, choose_style
-from wgs.cli.options.declaring import OUTPUT, WORDS, argument, flag, option
+from wgs.cli.options.declaring import argument, flag, option
 from wgs.cli.options.from_fields import declared
 from wgs.cli.options.reading import read_count
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import complain, print_out
+from wgs.declarations import OUTPUT, WORDS
 from wgs.errors import WgsError
 from wgs.export.lexicons import flatten_word, list_record, word_record
 from wgs.export.records import format_json, info_record

@@ -12,7 +12,7 @@ import typer
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Force, Jobs, OptionalGame, Seed, ShowProgress, Strict, find_given
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows, spell_with_option
-from wgs.cli.options.declaring import INPUT, OUTPUT, flag, option
+from wgs.cli.options.declaring import flag, option
 from wgs.cli.options.from_fields import take_fields, take_list
 from wgs.cli.options.limits import MaxBoards, TimeLimit, read_budget
 from wgs.cli.options.making import (
@@ -34,6 +34,7 @@ from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import complain, iter_file, print_out
+from wgs.declarations import INPUT, OUTPUT
 from wgs.errors import WgsError
 from wgs.file_writing import check_free, write_file
 from wgs.plurals import format_count

@@ -10,7 +10,7 @@ import typer
 from wgs import service
 from wgs.cli.commands.play_rounds import Names, Seconds, play_round, refuse_other_kind
 from wgs.cli.options.arguments import Color, Force, Game, Seed, find_given, wants_color
-from wgs.cli.options.declaring import BOARDS, PLAYERS, flag, option
+from wgs.cli.options.declaring import flag, option
 from wgs.cli.options.from_fields import take_list
 from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
 from wgs.cli.options.reading import read_count, read_list, read_seed
@@ -19,6 +19,7 @@ from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, is_terminal, print_out
+from wgs.declarations import BOARDS, PLAYERS
 from wgs.errors import WgsError
 from wgs.file_writing import check_free, write_file
 from wgs.resources import expand_home

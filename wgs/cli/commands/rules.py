@@ -8,11 +8,12 @@ from typing import Annotated, Any
 import typer
 
 from wgs.cli.options.arguments import AsJson, Force, Game, ResultFile, Style, choose_style
-from wgs.cli.options.declaring import OUTPUT, option
+from wgs.cli.options.declaring import option
 from wgs.cli.options.from_fields import take_list
 from wgs.cli.options.reading import read_list
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import print_out
+from wgs.declarations import OUTPUT
 
 Language = Annotated[
     str, option("LANG", "Language of the rules, such as de.", "--language", group=OUTPUT, default="the game's")

@@ -20,7 +20,7 @@ from wgs.cli.options.arguments import (
     choose_style,
 )
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
-from wgs.cli.options.declaring import OUTPUT, option
+from wgs.cli.options.declaring import option
 from wgs.cli.options.from_fields import take_list
 from wgs.cli.options.limits import TimeLimit, read_budget
 from wgs.cli.options.percentiles import COLUMNS, Percentile, SurveyFile, find_sample, show_board
@@ -28,6 +28,7 @@ from wgs.cli.options.reading import read_count, read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta, print_records
 from wgs.cli.terminal.streams import print_out
+from wgs.declarations import OUTPUT
 from wgs.errors import WgsError
 from wgs.export.records import format_csv
 

@@ -10,7 +10,7 @@ import typer
 
 from wgs import service
 from wgs.cli.options.arguments import AsJson, Force, Game, Jobs, ResultFile, Seed, ShowProgress
-from wgs.cli.options.declaring import BOARDS, PLAYERS, option
+from wgs.cli.options.declaring import option
 from wgs.cli.options.from_fields import take_list
 from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
 from wgs.cli.options.reading import read_count, read_jobs, read_list, read_seed
@@ -20,6 +20,7 @@ from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.streams import Output, complain, print_out, read_given
+from wgs.declarations import BOARDS, PLAYERS
 from wgs.errors import WgsError
 from wgs.export.records import format_json
 from wgs.files import BOARD_LIST

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wgs.analysis import Selection
 from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
@@ -21,14 +22,14 @@ from wgs.cli.options.arguments import (
     choose_style,
 )
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
-from wgs.cli.options.declaring import OUTPUT, argument, flag
-from wgs.cli.options.from_fields import take_list
+from wgs.cli.options.declaring import argument, flag
+from wgs.cli.options.from_fields import take_fields, take_list
 from wgs.cli.options.limits import MaxSolutions, TimeLimit, read_budget
-from wgs.cli.options.reading import read_jobs, read_list
-from wgs.cli.options.selection import Limit, MinLength, Pattern, Sort, Starts, Through, read_selection
+from wgs.cli.options.reading import read_fields, read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.cli.terminal.streams import count_columns, has_screen
+from wgs.declarations import OUTPUT
 from wgs.errors import WgsError
 from wgs.export.records import add_notes, format_csv, format_json, solution_record
 from wgs.resources import is_file
@@ -55,7 +56,8 @@ Summary = Annotated[
 _COLUMNS = ["line", "board", "word", "points", "letter_points", "word_multiplier", "length_bonus", "path", "grade"]
 
 
-@take_list(before="pattern")
+@take_fields(Selection, before="strict")
+@take_list(before="strict")
 def solve(
     ctx: typer.Context,
     game: Game,
@@ -65,12 +67,6 @@ def solve(
     boards: GivenBoards = None,
     form: From = "auto",
     rows: Rows = False,
-    pattern: Pattern = None,
-    starts: Starts = None,
-    through: Through = None,
-    min_length: MinLength = None,
-    sort: Sort = "word",
-    limit: Limit = None,
     strict: Strict = False,
     time_limit: TimeLimit = None,
     jobs: Jobs = None,
@@ -97,9 +93,7 @@ def solve(
     if summary and (style is not Style.TEXT or solution_format is not None):
         other = "a format string" if solution_format is not None else f"--{style.value}"
         raise WgsError(f"--summary and {other} cannot be combined; give one of them")
-    selection = read_selection(
-        pattern=pattern, starts=starts, through=through, min_length=min_length, sort=sort, limit=limit
-    )
+    selection = Selection(**read_fields(Selection, given))
     source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
     session = Session(ctx, read_budget(time_limit))
     request = SolveBoards(
@@ -126,7 +120,8 @@ def _is_for_people(session: Session, request: SolveBoards) -> bool:
     return not session.prepare(request).has_own_format
 
 
-@take_list(before="pattern")
+@take_fields(Selection, before="strict")
+@take_list(before="strict")
 def solve_dups(
     ctx: typer.Context,
     game: Game,
@@ -136,12 +131,6 @@ def solve_dups(
     boards: GivenBoards = None,
     form: From = "auto",
     rows: Rows = False,
-    pattern: Pattern = None,
-    starts: Starts = None,
-    through: Through = None,
-    min_length: MinLength = None,
-    sort: Sort = "word",
-    limit: Limit = None,
     strict: Strict = False,
     time_limit: TimeLimit = None,
     max_solutions: MaxSolutions = None,
@@ -164,9 +153,7 @@ def solve_dups(
     from wgs.service.solving.requests import SolvePaths  # noqa: PLC0415 - help does without
 
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None, meta=meta)
-    selection = read_selection(
-        pattern=pattern, starts=starts, through=through, min_length=min_length, sort=sort, limit=limit
-    )
+    selection = Selection(**read_fields(Selection, given))
     source = BoardSource(boards, form, by_rows=rows)
     session = Session(ctx, read_budget(time_limit, max_solutions=max_solutions))
     request = SolvePaths(

@@ -22,7 +22,7 @@ from wgs.cli.options.arguments import (
 )
 from wgs.cli.options.boards import BoardSource, From, Rows
 from wgs.cli.options.chart_files import Chart, check_chart, write_chart
-from wgs.cli.options.declaring import INPUT, OUTPUT, flag, option
+from wgs.cli.options.declaring import flag, option
 from wgs.cli.options.from_fields import take_fields, take_list
 from wgs.cli.options.limits import TimeLimit, read_budget
 from wgs.cli.options.making import watch_making
@@ -31,6 +31,7 @@ from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import print_out, shows_blocks
+from wgs.declarations import INPUT, OUTPUT
 from wgs.errors import WgsError
 from wgs.service import join_lines
 from wgs.service.answers import Fault

@@ -10,11 +10,12 @@ import typer
 
 from wgs.cli.options.arguments import AsJson, Force, Game, Meta, ResultFile, Strict, choose_style
 from wgs.cli.options.boards import is_board
-from wgs.cli.options.declaring import INPUT, argument, option
+from wgs.cli.options.declaring import argument, option
 from wgs.cli.options.from_fields import take_list
 from wgs.cli.options.reading import read_list
 from wgs.cli.session import Session, print_meta
 from wgs.cli.terminal.streams import Output, print_out
+from wgs.declarations import INPUT
 from wgs.errors import WgsError
 from wgs.export.explanation import explanation_record
 from wgs.export.records import format_json

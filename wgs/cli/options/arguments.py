@@ -6,9 +6,10 @@ import os
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from wgs.cli.options.declaring import INPUT, OUTPUT, argument, flag, option
+from wgs.cli.options.declaring import argument, flag, option
 from wgs.cli.options.from_fields import declared
 from wgs.cli.terminal.streams import has_screen
+from wgs.declarations import INPUT, OUTPUT
 from wgs.errors import WgsError
 from wgs.service.making.requests import CreateBoards
 

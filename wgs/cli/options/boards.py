@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 from wgs import service
 from wgs.board_readings import is_size
-from wgs.cli.options.declaring import INPUT, flag, option
+from wgs.cli.options.declaring import flag, option
 from wgs.cli.session import PROMPT, LineSource
 from wgs.cli.terminal.streams import is_terminal, iter_chunks
+from wgs.declarations import INPUT
 from wgs.errors import WgsError
 from wgs.resources import is_file
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Annotated
 
-from wgs.cli.options.declaring import OUTPUT, option
+from wgs.cli.options.declaring import option
 from wgs.cli.terminal.streams import complain
+from wgs.declarations import OUTPUT
 from wgs.errors import WgsError
 from wgs.file_writing import check_free, write_bytes
 from wgs.plurals import format_count

@@ -6,9 +6,6 @@ from typing import Any
 
 import typer
 
-BOARDS, INPUT, WORDS, PLAYERS, OUTPUT = "Boards", "Input", "Words", "Players", "Output"
-"""Groups of options that several commands have; the help shows the options of a group together."""
-
 
 def argument(metavar: str, text: str, *, default: str | None = None) -> Any:
     """Describe an argument; ``default`` says what holds when it is left out."""

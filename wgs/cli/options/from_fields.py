@@ -70,7 +70,7 @@ def _describe(each: Declared) -> Any:
     text = spell(told.help, lambda name: "--" + name.replace("_", "-"))
     if each.kind == "flag":
         return flag(text, *names, group=group, default=default)
-    return option(told.metavar, text, *names, group=group, default=default)
+    return option(told.metavar or "|".join(told.choices), text, *names, group=group, default=default)
 
 
 def _declare(each: Declared) -> Parameter:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from wgs.cli.options.declaring import BOARDS, INPUT, OUTPUT, WORDS, option
+from wgs.cli.options.declaring import option
 from wgs.cli.options.reading import read_count, read_seconds
+from wgs.declarations import BOARDS, INPUT, OUTPUT, WORDS
 
 if TYPE_CHECKING:
     from wgs.service import Budget

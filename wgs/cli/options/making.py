@@ -13,12 +13,11 @@ from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import check_signals
 from wgs.cli.terminal.streams import complain
-from wgs.declarations import list_declared
+from wgs.declarations import BOARDS, list_declared
 from wgs.errors import WgsError
 from wgs.plurals import format_count
 from wgs.service.answers import Fault, Ready
 from wgs.service.making.requests import CreateBoards
-from wgs.service.requests import BOARDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

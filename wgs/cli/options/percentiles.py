@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from wgs.cli.options.declaring import OUTPUT, flag, option
+from wgs.cli.options.declaring import flag, option
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import check_signals
+from wgs.declarations import OUTPUT
 from wgs.files import SURVEY
 from wgs.resources import expand_home
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from wgs.cli.options.declaring import BOARDS, PLAYERS, flag, option
+from wgs.cli.options.declaring import flag, option
 from wgs.cli.options.reading import read_count, read_seconds
+from wgs.declarations import BOARDS, PLAYERS
 from wgs.errors import WgsError
 
 if TYPE_CHECKING:

@@ -48,7 +48,18 @@ def _read(each: Declared, given: Any, name: str) -> Any:
             return read_seconds(name, given)
         case "texts":
             return tuple(given)
+        case "positions":
+            return _read_positions(name, given)
+    if told.choices and given not in told.choices:
+        *others, last = told.choices
+        raise WgsError(f'{name} must be {", ".join(others)} or {last}, not "{given}"')
     return given
+
+
+def _read_positions(name: str, text: str) -> tuple[int, ...]:
+    if not text.strip():
+        raise WgsError(f"{name} needs positions, such as {name} 1,4")
+    return tuple(read_count(f"{name}: a position", part, least=1) for part in text.split(","))
 
 
 def read_count(name: str, text: str, *, least: int, most: int = MOST_NUMBER) -> int:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, get_args
 
-from wgs.declarations import declare
+from wgs.declarations import SEARCH, declare
 from wgs.service.field_checks import MOST_EVALUATIONS
 from wgs.service.requests import JOBS, OF_LETTERS, SEED, GameRequest
 
@@ -21,12 +21,12 @@ ENDLESS = 1 << 32
 """How many restarts a search has that only time ends."""
 
 
-SEARCH = "Search"
-"""The heading under which help shows the options of a search for the best board."""
-
-
 BY = declare(
-    "What to maximize.", "points|words", about="What the best board has most of.", group=SEARCH, default="points"
+    "What to maximize.",
+    choices=get_args(Method),
+    about="What the best board has most of.",
+    group=SEARCH,
+    default="points",
 )
 
 

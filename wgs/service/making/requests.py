@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from wgs.declarations import declare, list_declared
+from wgs.declarations import BOARDS, declare, list_declared
 from wgs.errors import Parameter, WgsError
 from wgs.service.field_checks import MOST_EVALUATIONS
-from wgs.service.requests import BOARDS, JOBS, OF_LETTERS, PLAIN, SEED, GameRequest, Request
+from wgs.service.requests import JOBS, OF_LETTERS, PLAIN, SEED, GameRequest, Request
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

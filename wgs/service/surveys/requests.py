@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
-from wgs.declarations import declare
-from wgs.service.requests import BOARDS, JOBS, OF_LETTERS, PLAIN, SEED, BoardLines, GameRequest, Request
+from wgs.declarations import BOARDS, declare
+from wgs.service.requests import JOBS, OF_LETTERS, PLAIN, SEED, BoardLines, GameRequest, Request
 
 if TYPE_CHECKING:
     from wgs.analysis import Survey

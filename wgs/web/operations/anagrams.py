@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from pydantic import Field
 
@@ -12,7 +12,7 @@ from wgs.service.anagrams.answers import AnagramsFound
 from wgs.service.anagrams.requests import FindAnagrams
 from wgs.service.requests import ListChoice
 from wgs.tiles import MAX_WORD_LETTERS
-from wgs.web.from_fields import take_fields
+from wgs.web.from_fields import Bound, take_fields
 from wgs.web.operations.base import OF_LISTS, Answer, Given, Name, Operation, name_list
 
 if TYPE_CHECKING:
@@ -22,6 +22,15 @@ if TYPE_CHECKING:
     from wgs.web.operations.base import Work
 
 
+OF_QUERIES = {
+    "words": Bound(8),
+    "max_length": Bound(MAX_WORD_LETTERS),
+    "limit": Bound(100_000, default=1000),
+}
+"""How the fields of queries are bound."""
+
+
+@take_fields(AnagramQuery, bounds=OF_QUERIES)
 @take_fields(ListChoice, ["list_form", "family", "grade"], OF_LISTS)
 class AnagramsWanted(Given):
     """Which anagrams to find."""
@@ -34,20 +43,9 @@ class AnagramsWanted(Given):
         description="The word list: a name in Dictionaries, or a file of the folder; by default that of the game, or "
         "the first of the config.",
     )
-    words: int = Field(1, ge=1, le=8, description="How many words a phrase may have; one finds single words.")
-    all_letters: bool = Field(False, description="Find words that use all letters.")
-    shape: str = Field(
-        "", max_length=MAX_WORD_LETTERS, description="The shape of a word, such as ?A??E; * is any number of letters."
-    )
-    needed: str = Field("", max_length=MAX_WORD_LETTERS, description="Letters that must be there.")
-    banned: str = Field("", max_length=MAX_WORD_LETTERS, description="Letters that must not be there.")
-    min_length: int | None = Field(None, ge=1, le=MAX_WORD_LETTERS, description="The minimum length of a word.")
-    max_length: int | None = Field(None, ge=1, le=MAX_WORD_LETTERS, description="The maximum length of a word.")
-    sort: Literal["points", "length", "word", "grade"] | None = Field(
-        None, description="The order, by grade the most common first; by default points, or length without a game."
-    )
     meanings: bool = Field(False, description="Tell what the words mean.")
-    limit: int = Field(1000, ge=1, le=100_000, description="How many to keep.")
+    if TYPE_CHECKING:
+        words: int
 
     @property
     def may_take_long(self) -> bool | None:
@@ -67,18 +65,7 @@ class AnagramFound(Answer):
 
 def find_anagrams(given: AnagramsWanted, work: Work) -> Iterator[Record]:
     """Find anagrams."""
-    query = AnagramQuery(
-        letters=given.letters,
-        words=given.words,
-        all_letters=given.all_letters,
-        min_length=given.min_length,
-        max_length=given.max_length,
-        needed=given.needed,
-        banned=given.banned,
-        shape=given.shape,
-        sort=given.sort,
-        limit=given.limit,
-    )
+    query = AnagramQuery(letters=given.letters, **read_values(AnagramQuery, given))
     request = FindAnagrams(
         config=work.config(given),
         query=query,

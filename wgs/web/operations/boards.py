@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
@@ -18,14 +18,13 @@ from wgs.service.solving.answers import PathFound
 from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.faults import RefusedError
+from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.messages import show_fault
-from wgs.web.operations.base import Answer, Given, OfBoards, Operation, Position
+from wgs.web.operations.base import Answer, Given, OfBoards, Operation
 
 if TYPE_CHECKING:
     from wgs.service.answers import Ready
     from wgs.web.operations.base import Work
-
-MOST_POSITIONS = 4096
 
 
 class Scored(OfBoards):
@@ -40,28 +39,14 @@ class BoardScore(Answer):
     points: int = Field(description="The sum of their points.")
 
 
+@take_fields(
+    Selection, bounds={"min_length": Bound(MAX_WORD_LETTERS), "limit": Bound(1_000_000), "pattern": Bound(default=None)}
+)
 class SolvedBoards(OfBoards):
     """Which boards to solve, and which of their words are wanted."""
 
-    pattern: str | None = Field(
-        None,
-        max_length=1000,
-        description="Keep words that match this regular expression, in either case; ^ and $ anchor it.",
-        examples=["^un"],
-    )
-    starts: list[Position] = Field(
-        [], max_length=MOST_POSITIONS, description="Keep words that start at one of these positions, from 1."
-    )
-    through: list[Position] = Field(
-        [], max_length=MOST_POSITIONS, description="Keep words whose path goes through all these positions."
-    )
-    min_length: int = Field(0, ge=0, le=MAX_WORD_LETTERS, description="Keep words of this many letters or more.")
-    sort: Literal["word", "points", "length", "path"] = Field(
-        "word", description="Sort by this; points and length sort descending."
-    )
-    limit: int | None = Field(
-        None, ge=1, le=1_000_000, description="Keep the first words of each board; by default all of them."
-    )
+    if TYPE_CHECKING:
+        pattern: str | None
 
     @property
     def may_take_long(self) -> bool:
@@ -184,17 +169,8 @@ def _share(given: OfBoards, work: Work, **fields: Any) -> dict[str, Any]:
 
 def _select(given: SolvedBoards) -> Selection | None:
     """Return which words are wanted; the worker process looks whether that can be."""
-    chosen = ("pattern", "starts", "through", "min_length", "sort", "limit")
-    if not any(name in given.model_fields_set for name in chosen):
-        return None
-    return Selection.unchecked(
-        pattern=given.pattern or "",
-        starts=tuple(sorted(set(given.starts))),
-        through=tuple(sorted(set(given.through))),
-        min_length=given.min_length,
-        sort=given.sort,
-        limit=given.limit,
-    )
+    chosen = read_values(Selection, given)
+    return Selection.unchecked(**chosen) if given.model_fields_set & chosen.keys() else None
 
 
 def _answer(given: OfBoards, work: Work, request: BoardLines, show: Callable[[Any, Ready], Record]) -> Iterator[Record]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from pydantic import Field
 
@@ -112,7 +112,7 @@ SEARCHING = ("by", "minimize", "letters", "seed", "seconds", "evaluations")
 @take_fields(
     FindBest,
     SEARCHING,
-    {"by": Bound(values=Literal["points", "words"]), "seconds": Bound(LONGEST_SEARCH, default=30)},
+    {"seconds": Bound(LONGEST_SEARCH, default=30)},
 )
 class Best(OfGame):
     """Which board to search for: everything that the command best takes."""

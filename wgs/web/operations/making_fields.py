@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.declarations import list_declared
+from wgs.declarations import BOARDS, list_declared
 from wgs.service.making.requests import CONSTRAINTS, CreateBoards
-from wgs.service.requests import BOARDS, ConfigSource
+from wgs.service.requests import ConfigSource
 from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.operations.base import OfGame
 
