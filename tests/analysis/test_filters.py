@@ -206,7 +206,7 @@ def test_solve_dups_is_lazy() -> None:
         (["--min-length", "-1"], "--min-length must be 0 or more, not -1"),
         (["--limit", "0"], "--limit must be 1 or more, not 0"),
         (["--limit", "many"], '--limit must be a whole number of 1 or more, not "many"'),
-        (["--sort", "size"], "--sort must be 'word', 'points', 'length' or 'path', not 'size'"),
+        (["--sort", "size"], '--sort must be word, points, length or path, not "size"'),
         (["--pattern", "a(b"], "the pattern is not a regular expression: missing )\n    a(b\n       ^"),
     ],
 )
