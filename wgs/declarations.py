@@ -28,7 +28,9 @@ _KINDS: Mapping[str, Kind] = {
 BOARDS, INPUT, WORDS, PLAYERS, SEARCH, OUTPUT = "Boards", "Input", "Words", "Players", "Search", "Output"
 """The headings under which the help of commands shows options together."""
 
-_KEY = "declaration"
+DECLARATION = "declaration"
+"""Where the metadata of a field has its declaration."""
+
 _NAMED = re.compile(r"\{(\w+)\}")
 
 
@@ -114,21 +116,21 @@ def declare(help: str, metavar: str = "", **others: Any) -> dict[str, Declaratio
     >>> [(each.name, each.kind, each.default) for each in list_declared(Order).values()]
     [('boards', 'whole', 1)]
     """
-    return {_KEY: Declaration(help, metavar, **others)}
+    return {DECLARATION: Declaration(help, metavar, **others)}
 
 
 def find_declaration(field: Field[Any]) -> Declaration | None:
     """Return the declaration of a field; None for one that is no parameter."""
-    return field.metadata.get(_KEY)
+    return field.metadata.get(DECLARATION)
 
 
 @cache
 def list_declared(kind: type) -> Mapping[str, Declared]:
     """Return the fields of a dataclass that declare themselves, by name, in the order of the class."""
     return {
-        each.name: Declared(each.name, _find_kind(str(each.type)), each.default, each.metadata[_KEY])
+        each.name: Declared(each.name, _find_kind(str(each.type)), each.default, each.metadata[DECLARATION])
         for each in fields(kind)
-        if _KEY in each.metadata
+        if DECLARATION in each.metadata
     }
 
 

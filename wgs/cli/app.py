@@ -83,12 +83,21 @@ class Commands(Mapping[str, Any]):
     def __len__(self) -> int:
         return len(COMMANDS) + len(GROUPS)
 
+    def find_first_line(self, name: str) -> str:
+        """Return the first line of the help of a command without building it."""
+        text = _build(name).help if name in GROUPS else _import(name).__doc__
+        return str(text).strip().partition("\n")[0]
+
+
+def _import(name: str) -> Any:
+    """Import what is behind a command: its function, or the commands of its group."""
+    return getattr(import_module(f"wgs.cli.commands.{(COMMANDS | GROUPS)[name]}"), name.replace("-", "_"))
+
 
 @cache
 def _build(name: str) -> Any:
     """Import a command and build its part of the command line; raises KeyError when there is none of that name."""
-    module = import_module(f"wgs.cli.commands.{(COMMANDS | GROUPS)[name]}")
-    command = getattr(module, name.replace("-", "_"))
+    command = _import(name)
     if name in GROUPS:
         return get_command(command)
     alone = typer.Typer(add_completion=False, rich_markup_mode=None)

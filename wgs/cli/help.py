@@ -30,7 +30,7 @@ def write_commands(ctx: Any, formatter: Any) -> None:
     commands = ctx.command.commands
     tasks = ctx.command.tasks or {"Commands": tuple(commands)}
     for task, names in tasks.items():
-        _write_rows(formatter, task, [(name.ljust(_widest(commands)), first_line(commands[name])) for name in names])
+        _write_rows(formatter, task, [(name.ljust(_widest(commands)), _introduce(commands, name)) for name in names])
 
 
 def group_options(params: list[Any]) -> dict[str, list[Any]]:
@@ -76,6 +76,12 @@ def describe(param: Any) -> str:
 def first_line(described: Any) -> str:
     """Return the first line of the help of a command or an option."""
     return str(described.help or "").strip().partition("\n")[0]
+
+
+def _introduce(commands: Any, name: str) -> str:
+    """Return the first line of the help of a command; a command that is built when it is asked for is not built."""
+    find = getattr(commands, "find_first_line", None)
+    return first_line(commands[name]) if find is None else str(find(name))
 
 
 def _spell_option(param: Any) -> str:

@@ -7,11 +7,11 @@ from enum import Enum
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from wgs.cli.options.declaring import argument, flag, option
-from wgs.cli.options.from_fields import declared
+from wgs.cli.options.from_fields import describe
 from wgs.cli.terminal.streams import has_screen
-from wgs.declarations import INPUT, OUTPUT
+from wgs.declarations import DECLARATION, INPUT, OUTPUT
 from wgs.errors import WgsError
-from wgs.service.making.requests import CreateBoards
+from wgs.service.requests import JOBS, SEED
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -24,8 +24,8 @@ Strict = Annotated[bool, flag("Refuse boards with too few or too many tiles.", "
 AsJson = Annotated[bool, flag("Print JSON, one object per line.", "--json", group=OUTPUT)]
 Meta = Annotated[bool, flag("With --json: first print the game, dictionary and version.", "--meta", group=OUTPUT)]
 AsCsv = Annotated[bool, flag("Print comma-separated values with a header line.", "--csv", group=OUTPUT)]
-Seed = Annotated[str | None, declared(CreateBoards, "seed")]
-Jobs = Annotated[str | None, declared(CreateBoards, "jobs")]
+Seed = Annotated[str | None, describe("seed", SEED[DECLARATION])]
+Jobs = Annotated[str | None, describe("jobs", JOBS[DECLARATION])]
 ShowProgress = Annotated[
     bool | None,
     flag(

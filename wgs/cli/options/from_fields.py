@@ -15,7 +15,7 @@ from wgs.declarations import list_declared, spell
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
-    from wgs.declarations import Declared
+    from wgs.declarations import Declaration, Declared
 
     Decorator: TypeAlias = Callable[[Callable[..., None]], Callable[..., None]]
 
@@ -55,27 +55,27 @@ def insert_options(command: Callable[..., None], added: Iterable[Parameter], bef
 
 def declared(kind: type, name: str) -> Any:
     """Return the option of a field, as the annotation of a parameter says it."""
-    return _describe(list_declared(kind)[name])
+    each = list_declared(kind)[name]
+    return describe(name, each.declaration, is_flag=each.kind == "flag")
+
+
+def describe(name: str, told: Declaration, *, is_flag: bool = False) -> Any:
+    """Return the option of a parameter, as the annotation says it; a flag has no value."""
+    names = [f"--{name.replace('_', '-')}", *([f"-{told.letter}"] if told.letter else [])]
+    group, default = told.group or None, told.default or None
+    text = spell(told.help, lambda other: "--" + other.replace("_", "-"))
+    if is_flag:
+        return flag(text, *names, group=group, default=default)
+    return option(told.metavar or "|".join(told.choices), text, *names, group=group, default=default)
 
 
 def _choose(kind: type, names: Collection[str] | None) -> list[Declared]:
     return [each for each in list_declared(kind).values() if names is None or each.name in names]
 
 
-def _describe(each: Declared) -> Any:
-    """Describe the option of a field."""
-    told = each.declaration
-    names = [f"--{each.option}", *([f"-{told.letter}"] if told.letter else [])]
-    group, default = told.group or None, told.default or None
-    text = spell(told.help, lambda name: "--" + name.replace("_", "-"))
-    if each.kind == "flag":
-        return flag(text, *names, group=group, default=default)
-    return option(told.metavar or "|".join(told.choices), text, *names, group=group, default=default)
-
-
 def _declare(each: Declared) -> Parameter:
     """Declare the parameter of a field: a text that `read_fields` reads, several texts, or True or False."""
     kind: Any = {"flag": bool, "texts": list[str] | None}.get(each.kind, str | None)
     default = False if each.kind == "flag" else None
-    annotation = Annotated[kind, _describe(each)]
+    annotation = Annotated[kind, describe(each.name, each.declaration, is_flag=each.kind == "flag")]
     return Parameter(each.name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=annotation)

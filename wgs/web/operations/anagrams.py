@@ -12,7 +12,7 @@ from wgs.service.anagrams.answers import AnagramsFound
 from wgs.service.anagrams.requests import FindAnagrams
 from wgs.service.requests import ListChoice
 from wgs.tiles import MAX_WORD_LETTERS
-from wgs.web.from_fields import Bound, take_fields
+from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.operations.base import OF_LISTS, Answer, Given, Name, Operation, name_list
 
 if TYPE_CHECKING:
