@@ -23,7 +23,7 @@ from wgs.web.pages.rendering import Renderer
 from wgs.web.pages.solver import SolverPage
 from wgs.web.sockets import Sockets
 from wgs.web.static_files import StaticFolder
-from wgs.web.tables.served_tables import Tables
+from wgs.web.tables.keeping import Tables
 from wgs.web.workbench import Workbench
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
     from wgs.web.static_files import StaticFolder
-    from wgs.web.tables.served_tables import Tables
+    from wgs.web.tables.keeping import Tables
 
 
 def check_rights(operation: AnyOperation, settings: Settings) -> None:

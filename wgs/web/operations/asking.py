@@ -24,9 +24,8 @@ from wgs.service.play.requests import (
 from wgs.web.faults import FaultError
 from wgs.web.operations.base import Answer, TableOperation
 from wgs.web.operations.play_answers import DescriptionShown, PreviewShown, RefusalShown, ViewShown
-from wgs.web.operations.playing import write_move
+from wgs.web.operations.playing import Move, OfSeat, write_move
 from wgs.web.operations.replays import MoveTold
-from wgs.web.operations.table_fields import Move, OfSeat
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable

@@ -15,7 +15,8 @@ from wgs.sittings.sitting import MOST_SECONDS
 from wgs.web.from_fields import take_fields
 from wgs.web.operations.base import LONGEST_BOARD, OF_LISTS, Answer, Name, Strict, TableOperation, name_list
 from wgs.web.operations.making import BESIDE_REPLAY, Created, find_seconds_of_one
-from wgs.web.operations.round_fields import OfRound, RoundKnown
+from wgs.web.operations.round_playing import Kind, PlayerShown, Status, TimerShown
+from wgs.web.operations.seats import OfRound
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -23,6 +24,24 @@ if TYPE_CHECKING:
     from wgs.export.records import Record
     from wgs.rounds.shown import RoundListed
     from wgs.web.tables.visits import Visit
+
+
+class RoundKnown(Answer):
+    """What anybody who looks for a place may know of a round."""
+
+    round: str = Field(description="The name of the round: whoever knows it may join or watch.")
+    game: str = Field(description="The name of the game in the config.")
+    dictionary: str | None = Field(description="The word list in place of the game's own; null for that.")
+    kind: Kind
+    status: Status
+    timer: TimerShown = Field(description="How long people may look for words.")
+    seats: list[PlayerShown] = Field(description="Who takes part.")
+    free: int = Field(description="How many places are free.")
+    daily: str | None = Field(description="The day of the board; null for any other board.")
+    number: int = Field(description="The number of the board in this round, from 1.")
+    match_points: int | None = Field(description="The points that win the match; null for no such end.")
+    has_spectators: bool = Field(description="Whether people without a seat may watch.")
+    is_public: bool = Field(description="Whether it is listed.")
 
 
 class Timer(Strict):

@@ -1,25 +1,164 @@
-"""Operations that bring people to a table: links to it, and a seat that goes on at another device."""
+"""What operations about one table or one round share: seats, commands from them, and links that bring people there."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 from urllib.parse import urlsplit
 
 from pydantic import Field
 
+from wgs.games.shown import plain
+from wgs.sittings.commands import LONGEST_ID
 from wgs.web.faults import RefusedError
-from wgs.web.operations.base import Answer, TableOperation
+from wgs.web.operations.base import Answer, Strict, TableOperation
+from wgs.web.operations.play_answers import RefusalShown
 from wgs.web.operations.sharing import ONLY_HERE, draw_svg
-from wgs.web.operations.table_fields import LONGEST_SECRET, FromSeat, OfPlace
 from wgs.web.settings import is_loopback
 from wgs.web.tables.seats import SECONDS_OF_CODE
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
 
     from wgs.export.records import Record
+    from wgs.sittings.commands import Command
     from wgs.web.tables.keeping import Keeper
     from wgs.web.tables.visits import Visit
+
+LONGEST_SECRET = 200
+"""How many characters a secret, a code or the name of a table may have."""
+
+
+TableName = Annotated[str, Field(max_length=LONGEST_SECRET, description="The name of the table.")]
+
+RoundName = Annotated[str, Field(max_length=LONGEST_SECRET, description="The name of the round.")]
+
+
+class OfPlace(Strict):
+    """What every operation about one table, or one round, is given: the name of it, in the field ``NOUN``."""
+
+    NOUN: ClassVar[Literal["table", "round"]]
+
+    @property
+    def place(self) -> str:
+        """The name of the table, or of the round."""
+        name: str = getattr(self, self.NOUN)
+        return name
+
+    def find_keeper(self, visit: Visit) -> Keeper[Any]:
+        """Return what keeps it."""
+        return visit.tables if self.NOUN == "table" else visit.rounds
+
+
+class OfTable(OfPlace):
+    """What every operation about one table is given."""
+
+    NOUN = "table"
+
+    table: TableName
+
+
+class OfRound(OfPlace):
+    """What every operation about one round is given."""
+
+    NOUN = "round"
+
+    round: RoundName
+
+
+class FromSeat(OfPlace):
+    """What every operation is given that somebody with a seat may ask."""
+
+    secret: str = Field(
+        "",
+        max_length=LONGEST_SECRET,
+        description="The secret of the seat. Without it, that of the cookie counts which the browser has for the page "
+        "of the table or the round, and otherwise a spectator asks.",
+    )
+    as_seat: int | None = Field(
+        None,
+        ge=0,
+        le=100,
+        description="Without a secret, and where several people sit at one screen: which of the seats asks that the "
+        "browser has cookies for. By default the first of them.",
+    )
+
+
+class EntryShown(Answer):
+    """An entry of the log."""
+
+    number: int = Field(description="Its number, from 1.")
+    at: float = Field(description="When it happened, in seconds since 1970.")
+    kind: str = Field(description="What happened, in one word, such as joined, moved or said.")
+    seat: int | None = Field(description="Who did it, or whom it happened to; null for nobody.")
+    text: str = Field(description="The same as a sentence.")
+    lines: list[str] = Field(
+        description="For a move, the move and what came of it, as sentences; for what was said, that alone."
+    )
+
+
+# --- Commands ------------------------------------------------------------------------------------------------------
+
+
+class SentFromSeat(FromSeat):
+    """What every command has."""
+
+    do: str = Field(max_length=40, examples=["join"])
+    id: str = Field(
+        min_length=1,
+        max_length=LONGEST_ID,
+        description="Chosen anew for each command: sent again with the same id, it is done once. That of join needs 16 "
+        "random characters or more.",
+        examples=["5f0c2a9be81d4c6a"],
+    )
+    revision: int = Field(0, ge=0, le=1 << 53, description="The revision that was seen.")
+    cookie: bool = Field(
+        False, description="For join, over HTTP: keep the secret of the seat in a cookie, and do not tell it."
+    )
+
+
+OF_CALL = {"table", "round", "cookie", *FromSeat.model_fields}
+"""The fields that are not the command's own."""
+
+
+async def send_command(given: SentFromSeat, read: Callable[[object], Command], visit: Visit) -> AsyncIterator[Record]:
+    """Carry out a command, and yield the answer to it.
+
+    Args:
+        given: What was sent.
+        read: Reads the command from its fields.
+        visit: The call with which it came.
+
+    Raises:
+        PlayError: It is not a command.
+        TableError: There is no such table or round.
+        RefusedError: There are too many commands, or a cookie cannot be set.
+    """
+    if given.cookie and (visit.is_socket or given.do != "join"):
+        raise RefusedError(400, "request", "a cookie can only be set for join, over HTTP", "cookie")
+    command = read(given.model_dump(exclude=OF_CALL, exclude_none=True, exclude_unset=True))
+    keeper = given.find_keeper(visit)
+    secret = given.secret
+    if not secret and given.do != "join":
+        secret = await keeper.find_secret(given, visit)
+    answer = await keeper.send(given.place, command.model_copy(update={"secret": secret}), visit)
+    if given.cookie and answer.secret:
+        visit.keep(keeper.write_path(given.place), answer.secret)
+        answer = replace(answer, secret="")
+    yield plain(answer)
+
+
+class CommandAnswered(Answer):
+    """The answer to a command."""
+
+    id: str = Field(description="The id of the command.")
+    revision: int = Field(description="The revision of the table after it.")
+    refusal: RefusalShown | None = Field(description="Why nothing was done; null when it was.")
+    seat: int | None = Field(description="The seat that was joined; otherwise null.")
+    secret: str = Field(description="The secret of that seat, unless it went into a cookie; otherwise empty.")
+
+
+# --- Links ---------------------------------------------------------------------------------------------------------
 
 
 class OfEither(OfPlace):

@@ -15,7 +15,8 @@ from wgs.games.tables.plan import CLAIM_SECONDS, TablePlan
 from wgs.sittings.sitting import MOST_SECONDS
 from wgs.web.operations.base import LONGEST_BOARD, Answer, Name, Strict, TableOperation, Work
 from wgs.web.operations.making import Created, create, find_seconds_of_one
-from wgs.web.operations.table_fields import MOST_PLAYERS, OfTable, TableKnown, TableName
+from wgs.web.operations.playing import SitterShown, Status
+from wgs.web.operations.seats import OfTable, TableName
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -24,6 +25,38 @@ if TYPE_CHECKING:
     from wgs.games.tables.shown import TableListed
     from wgs.web.calls import Attempt
     from wgs.web.tables.visits import Visit
+
+MOST_PLAYERS = 16
+"""How many seats a table has at most."""
+
+
+class ClockRulesShown(Answer):
+    """How long people may think."""
+
+    turn_seconds: int | None = Field(description="The time for a turn; null for no limit.")
+    game_seconds: int | None = Field(description="The time of a seat for the whole game; null for no limit.")
+    increment: int = Field(description="The seconds that a seat gets for each turn ended in time.")
+
+
+class TableKnown(Answer):
+    """What anybody who looks for a seat may know of a table."""
+
+    table: str = Field(description="The name of the table: whoever knows it may join or watch.")
+    config: str = Field(description="The name of the config; empty for that of the server.")
+    game: str = Field(description="The name of the game in the config.")
+    dictionary: str | None = Field(description="The word list in place of the game's own; null for that.")
+    status: Status
+    seats: list[SitterShown] = Field(description="Who sits where.")
+    free: list[int] = Field(description="The seats that anybody may take.")
+    clocks: ClockRulesShown = Field(description="How long people may think.")
+    undo: str = Field(description="Whether moves are taken back: ask the others, free, or never.")
+    has_spectators: bool = Field(description="Whether people without a seat may watch.")
+    is_public: bool = Field(description="Whether it is listed.")
+    moves: int = Field(description="The number of moves so far.")
+    to_act: list[int] = Field(description="The seats that are to move; none while the game does not go on.")
+    game_number: int = Field(description="The number of the game at this table, from 1.")
+    has_chat: bool = Field(description="Whether people with a seat may talk to each other.")
+    gives_hints: bool = Field(description="Whether people may ask for hints and for lists of moves.")
 
 
 class Clocks(Strict):

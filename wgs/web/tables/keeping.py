@@ -1,4 +1,4 @@
-"""What a server keeps of a kind, tables or rounds: opened when it is first needed, closed when the server ends."""
+"""The tables and the rounds of a server: opened when they are first needed, closed when the server ends."""
 
 from __future__ import annotations
 
@@ -12,17 +12,26 @@ from weakref import WeakKeyDictionary
 from wgs.errors import TableError, WgsError
 from wgs.web.faults import BusyError, RefusedError
 from wgs.web.tables.backstage import Backstage
+from wgs.web.tables.visits import Attendance, Visit
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+    from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
 
+    from starlette.types import Scope
+
+    from wgs.games.tables.plan import TablePlan
+    from wgs.rounds.plan import RoundPlan
+    from wgs.service.rounds.host import RoundHost
     from wgs.service.sittings.hosting import Host
     from wgs.service.sittings.store import GameStore
+    from wgs.service.tables.host import TableHost
     from wgs.sittings.commands import Answer, Command
     from wgs.web.configs import Configs
+    from wgs.web.operations.base import Strict, TableOperation
+    from wgs.web.pool import Pool
+    from wgs.web.settings import Settings
     from wgs.web.tables.pool_runner import PoolRunner
     from wgs.web.tables.seats import SeatCodes
-    from wgs.web.tables.visits import Visit
     from wgs.web.visitors import Visitor
 
 MOST_OF_VISITOR = 250
@@ -106,9 +115,9 @@ class Keeper(ABC, Generic[OfKind]):
     def _make_host(self, store: GameStore) -> OfKind:
         """Make the host of those in a store."""
 
-    @abstractmethod
     def write_path(self, name: str) -> str:
         """Return the path of the page of one of them, which the cookies of its seats are for."""
+        return f"/{self.NOUN}s/{name}"
 
     async def find_host(self) -> OfKind:
         """Return the host; raises StoreError when nothing can be kept, and RefusedError at the end."""
@@ -224,3 +233,92 @@ class Keeper(ABC, Generic[OfKind]):
             return {}
         table = (await (await self.find_host()).find(name)).table
         return {seat: secret for secret in kept for seat in table.list_seats(secret)}
+
+
+class Rounds(Keeper["RoundHost"]):
+    """The rounds of a server."""
+
+    NOUN = "round"
+
+    def _make_host(self, store: GameStore) -> RoundHost:
+        from wgs.rounds.state import ROUNDS  # noqa: PLC0415 - no page needs it before there are rounds
+        from wgs.service.rounds.host import RoundHost  # noqa: PLC0415
+        from wgs.service.sittings.store import SavedGames  # noqa: PLC0415
+
+        return RoundHost(self.runner, saved=SavedGames(store, ROUNDS))
+
+    # --- What operations ask for --------------------------------------------------------------------------------
+
+    async def open_round(self, plan: RoundPlan, visit: Visit) -> str:
+        """Open a round and return its name.
+
+        Raises:
+            WgsError: Its board cannot be dealt.
+            RefusedError: The visitor has opened too many.
+        """
+        return await self._open(visit, lambda host: host.open_round(plan))
+
+    async def describe_game(self, name: str, visit: Visit) -> Mapping[str, Any]:
+        """Return the game of a round as a record; raises TableError and WgsError."""
+        self._name_client(visit.visitor, name)
+        return await (await self.find_host()).describe_game(name)
+
+
+class Tables(Keeper["TableHost"]):
+    """The tables of a server, and beside them its rounds.
+
+    Args:
+        settings: What the server was started with.
+        pool: Its worker processes.
+        configs: Its configs.
+
+    Attributes:
+        settings: As given.
+        rounds: The rounds.
+    """
+
+    def __init__(self, settings: Settings, pool: Pool, configs: Configs) -> None:
+        super().__init__(Backstage(settings, pool, configs))
+        self.settings = settings
+        self.rounds = Rounds(self.backstage)
+
+    def _make_host(self, store: GameStore) -> TableHost:
+        from wgs.games.tables.state import TABLES  # noqa: PLC0415
+        from wgs.service.sittings.store import SavedGames  # noqa: PLC0415
+        from wgs.service.tables.host import TableHost  # noqa: PLC0415
+
+        return TableHost(self.runner, saved=SavedGames(store, TABLES))
+
+    async def resume(self) -> list[str]:
+        """Let all saved tables and rounds go on; tell the operator, and return, why some cannot, a sentence each."""
+        faults = [*dict.fromkeys([*await super().resume(), *await self.rounds.resume()])]
+        for fault in faults:
+            self.backstage.report(fault)
+        return faults
+
+    async def close(self) -> None:
+        """End what is under way; all tables and rounds are saved already."""
+        await super().close()
+        await self.rounds.close()
+        self.backstage.close()
+
+    # --- What operations ask for --------------------------------------------------------------------------------
+
+    def attend(self, operation: TableOperation[Any], given: Strict, scope: Scope) -> Attendance:
+        """Begin an operation about tables, or about rounds."""
+        visit = Visit(self, self.settings, scope)
+        return Attendance(operation.attend(given, visit), visit)
+
+    async def open_table(self, plan: TablePlan, visit: Visit) -> str:
+        """Open a table and return its name.
+
+        Raises:
+            WgsError: It cannot be played so.
+            RefusedError: The visitor has opened too many.
+        """
+        return await self._open(visit, lambda host: host.open_table(plan))
+
+    async def ask(self, table: str, secret: str, kind: type[Any], fields: dict[str, object], visit: Visit) -> list[Any]:
+        """Ask something about the match of a table, as `TableHost.ask` does."""
+        self._name_client(visit.visitor, visit.visitor)
+        return await (await self.find_host()).ask(table, secret, kind, **fields)

@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from wgs.export.records import Record
     from wgs.web.calls import Event
     from wgs.web.settings import Settings
-    from wgs.web.tables.served_rounds import Rounds
-    from wgs.web.tables.served_tables import Tables
+    from wgs.web.tables.keeping import Rounds, Tables
     from wgs.web.visitors import Visitor
 
 
