@@ -147,7 +147,7 @@ def test_every_key_of_a_layout_but_three_is_an_option() -> None:
     said = run_wgs("pdf", "--help").out
     keys = set(PrintLayoutSection.model_fields) - {"description", "rules_text", "disc", "language", "key_length"}
     missing = [key for key in keys if key.replace("_", "-") not in said]
-    assert "--min-length" in said
+    assert "--key-length" in said
     assert missing == []
 
 
@@ -239,7 +239,7 @@ def test_input_without_any_board_writes_no_file(folder: Path, stdin: str) -> Non
         (["--letter-size", "45.5"], "--letter-size: "),
         (["--title", "{gane}"], 'unknown placeholder "{gane}". Did you mean "game"?'),
         (["--footer", "{game"], "found a single brace"),
-        (["--min-length", "0"], "--min-length: expected 1 or more, found 0"),
+        (["--key-length", "0"], "--key-length: expected 1 or more, found 0"),
         (["--bleed", "-1"], "--bleed: expected 0 or more, found -1"),
         (["--gutter", "-2.5"], "--gutter: expected 0 or more, found -2.5"),
         (["--keys", "afterr"], '--keys: expected none, after or end, found "afterr". Did you mean "after"?'),

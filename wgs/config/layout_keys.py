@@ -24,7 +24,6 @@ class LayoutKey(NamedTuple):
         metavar: What the value of the option is; empty for an option without a value.
         unit: The unit of its value.
         sheet: The sheet that it is about; empty for any.
-        option: The name of its option, where that is not the key's.
         default: What holds when the option is left out.
         is_drawn: Whether it changes a board that is drawn alone, as a picture.
     """
@@ -35,7 +34,6 @@ class LayoutKey(NamedTuple):
     metavar: str = ""
     unit: str = ""
     sheet: str = ""
-    option: str = ""
     default: str = ""
     is_drawn: bool = False
 
@@ -152,7 +150,6 @@ LAYOUT_KEYS: Mapping[str, LayoutKey] = {
         "N",
         unit="letters",
         sheet="boards",
-        option="min_length",
     ),
     "worksheet": LayoutKey(
         _KEYS, "Worksheet", "List N words of each board with blanks to fill in.", "N", unit="words", sheet="boards"

@@ -41,7 +41,7 @@ def take_layout(*, before: str) -> Callable[[Callable[..., None]], Callable[...,
 
 def _declare(name: str, key: LayoutKey) -> Parameter:
     """Declare the option of a key."""
-    names = (f"--{(key.option or name).replace('_', '-')}",)
+    names = (f"--{name.replace('_', '-')}",)
     described: Any
     if key.metavar:
         described = str | None, option(key.metavar, key.help, *names, group=key.group, default=key.default or None)

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from wgs.errors import Message, Parameter, WgsError
 
 
-_OTHER_NAMES = {"key_length": "--min-length", "limit": "--time-limit SECONDS"}
+_OTHER_NAMES = {"limit": "--time-limit SECONDS"}
 """Parameters whose options are written in another way."""
 
 _VARIABLES = {"max_file_size": "WGS_MAX_FILE_SIZE"}
