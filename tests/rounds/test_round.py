@@ -11,9 +11,11 @@ from support.commands import ask_round
 from support.rounds import KEY, WORDS, HandRound, deal
 
 from wgs.errors import PlayError
-from wgs.rounds.commands import read_round_command
+from wgs.rounds.commands import Begin, read_round_command
 from wgs.rounds.dealt import KeyWord
+from wgs.rounds.local import LocalRound
 from wgs.rounds.plan import HintPrices, RoundPlan, RoundTimer
+from wgs.sittings.commands import Refusal
 from wgs.sittings.state import digest_secret
 
 FREE = HintPrices(0, 0, 0)
@@ -418,3 +420,15 @@ def test_a_timer_that_cannot_run_is_refused(given: tuple[int, ...]) -> None:
 def test_what_is_no_command_is_refused(data: object) -> None:
     with pytest.raises(PlayError):
         read_round_command(data)
+
+
+# --- At one keyboard ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("typed", ["a" * 20_000, "\ud800", " \0 "])
+def test_whatever_is_typed_is_refused_with_a_sentence(typed: str) -> None:
+    played = LocalRound(RoundPlan(game="Boggle (New)"), deal(), lambda missed: Refusal("word", missed.word))
+    played.send(Begin())
+    entered = played.enter(typed)
+    assert isinstance(entered, Refusal)
+    assert entered.kind == "text"

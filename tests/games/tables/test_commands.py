@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import pytest
 from support.commands import ask_table
 from support.tables import BOARD, CHILWELL, ROUTES, sit
 
 from wgs.errors import PlayError
 from wgs.games.shown import plain
-from wgs.games.tables.commands import read_command
+from wgs.games.tables.commands import TableCommand, read_command
 from wgs.games.tables.plan import TablePlan
+from wgs.rounds.commands import RoundCommand, read_round_command
+from wgs.sittings.commands import Command, list_commands
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @pytest.mark.parametrize(
@@ -41,6 +48,14 @@ def test_a_command_is_read_from_json() -> None:
     command = read_command({"do": "move", "id": "m1", "secret": "s", "revision": 3, "move": {"kind": "pass"}})
     assert command == ask_table("move", id="m1", secret="s", revision=3, move='{"kind": "pass"}')
     assert "'s'" not in repr(command)
+
+
+@pytest.mark.parametrize(("read", "commands"), [(read_command, TableCommand), (read_round_command, RoundCommand)])
+def test_each_command_is_read_by_what_it_does(read: Callable[[object], Command], commands: Any) -> None:
+    for do, kind in list_commands(commands).items():
+        command = read({"do": do, "id": "a"})
+        assert (type(command), command.do) == (kind, do)
+        assert read(command.model_dump()) == command
 
 
 @pytest.mark.parametrize("planned", [{"undo": "maybe"}, {"claim_seconds": -1}, {"claim_seconds": 1.5}])

@@ -18,6 +18,7 @@ def test_a_game_begins_when_all_seats_are_taken() -> None:
     assert (first.seat, first.refusal) == (0, None)
     hand.secrets[0] = first.secret
     assert hand.refuse(0, "move", move="pass") == "waiting"
+    hand.now += 60
     second = hand.send(ask_table("join", id="another id that is long", seat=1))
     assert hand.show().status == "playing"
     assert [entry.text for entry in hand.show().log] == [
@@ -25,6 +26,7 @@ def test_a_game_begins_when_all_seats_are_taken() -> None:
         "Somebody plays Player Two.",
         "The game begins.",
     ]
+    assert [entry.at for entry in hand.show().log] == [1000, 1060, 1060]
     assert first.secret != second.secret
 
 
