@@ -175,6 +175,7 @@ EXPECTED: Mapping[str, str] = {
     "float_type": "a number",
     "float_parsing": "a number",
     "finite_number": "a number",
+    "none_required": "null",
     "bool_type": "true or false",
     "bool_parsing": "true or false",
     "string_type": "a text in quotes",

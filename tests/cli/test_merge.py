@@ -164,6 +164,23 @@ def test_a_damaged_part_is_refused_wherever_it_is_cut_or_changed(config: str) ->
         assert refuse(name).startswith(f"{name}: ")
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"block": 0, "bytes": 0, "remarks": [5]}',
+        '{"block": 0, "bytes": 0, "remarks": [[1e999, "x"]]}',
+        '{"block": 0, "bytes": -1, "remarks": []}',
+        '{"end": 5}',
+        "[" * 100_000,
+    ],
+)
+def test_lines_of_a_part_that_cannot_be_are_refused(config: str, line: str) -> None:
+    (name,) = write_parts(config, ["score", "Tiny"], BOARDS, 1)
+    head = Path(name).read_bytes().partition(b"\n")[0]
+    Path(name).write_bytes(head + b"\n" + line.encode() + b"\n\n")
+    assert refuse(name).startswith(f"{name}: is ")
+
+
 # --- What --shard refuses ---------------------------------------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ from support import run_wgs, small_config, write_config, write_words
 
 from wgs import Contest, Toolkit
 from wgs.optimize import Settled
-from wgs.service.best.search_files import load_search
+from wgs.service.best.search_files import SEAL, load_search
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -109,6 +109,15 @@ def test_a_file_that_was_cut_or_edited_is_refused(config: str, tmp_path: Path) -
         json.dumps({**data, "restarts": 9}): "it was edited or damaged: its checksum does not match",
         "{}": "it is not a saved search of wgs",
     }
+    inside = {key: value for key, value in data.items() if key not in {"format", "version", "check"}}
+    board = {**data["boards"][0], "text": 5}
+    for changes, reason in (
+        ({"seed": -1}, "seed: expected 0 or more, found -1"),
+        ({"boards": 5}, "boards: expected a list [...], found 5"),
+        ({"boards": [board]}, 'boards[0].text: expected a text in quotes, found 5. Write "5" in quotes'),
+        ({"more": 1}, "more: there is no such key"),
+    ):
+        texts[json.dumps(SEAL.write({**inside, **changes}))] = reason
     for damaged, reason in texts.items():
         kept.write_text(damaged)
         run = search(config, "--evaluations", "300", "--seed", "3", "--resume", str(kept))

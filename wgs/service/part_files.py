@@ -156,7 +156,7 @@ def load_part(name: str, files: Files) -> Part:
     try:
         shard = Shard(int(header["shard"]), int(header["of"]))
         return Part(name, shard, dict(end["settings"]), dict(end["totals"]), int(end["status"]), end["result"])
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, OverflowError):
         raise reader.complain("is not a part of a run, or is damaged: write this part again") from None
 
 
@@ -269,10 +269,14 @@ class _Reader:
             raise self.complain("is damaged: write this part again")
         if not self._fill(size + 1):
             raise self.complain("is cut off: write this part again")
+        try:
+            told = [(int(place), str(said)) for place, said in remarks]
+        except (TypeError, ValueError, OverflowError):
+            raise self.complain("is damaged: write this part again") from None
         text, self._rest = self._rest[:size], self._rest[size + 1 :]
         self._digest.update(line)
         self._digest.update(text + b"\n")
-        return Frame(block, text, [(int(place), str(said)) for place, said in remarks])
+        return Frame(block, text, told)
 
     def _read_line(self) -> bytes:
         while b"\n" not in self._rest and len(self._rest) <= LONGEST_HEAD:
@@ -297,6 +301,6 @@ class _Reader:
 def _parse(line: bytes) -> dict[str, Any] | None:
     try:
         record = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return record if isinstance(record, dict) else None

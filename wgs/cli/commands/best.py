@@ -29,7 +29,6 @@ from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, print_meta, print_records
 from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
-from wgs.cli.terminal.proving import ProofRun, describe_kept, load_kept
 from wgs.cli.terminal.signals import check_signals, finishing
 from wgs.cli.terminal.streams import complain
 from wgs.declarations import SEARCH, list_declared
@@ -43,6 +42,7 @@ from wgs.service.requests import ListChoice
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from wgs.cli.terminal.proving import ProofRun
     from wgs.cli.terminal.searching import KeptSearchRun
     from wgs.cli.terminal.streams import Output
     from wgs.export.records import Record
@@ -123,6 +123,7 @@ def best(
     solved by the reference engine, and the bound of each group of boards is worked out again. The exit status is 1 when
     the proof does not hold.
     """
+    from wgs.cli.terminal.proving import describe_kept  # noqa: PLC0415 - help does without
     from wgs.randomness import choose_seed  # noqa: PLC0415
 
     style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
@@ -199,6 +200,7 @@ def _open_kept(
     resume: str | None, game: str, seed: int | None, *, prove: bool
 ) -> tuple[KeptProof | None, KeptSearchRun | None]:
     """Open the proof or the search that a file keeps."""
+    from wgs.cli.terminal.proving import load_kept  # noqa: PLC0415 - help does without
     from wgs.cli.terminal.searching import KeptSearchRun  # noqa: PLC0415 - help does without
 
     if resume is None:
@@ -208,6 +210,8 @@ def _open_kept(
 
 def _begin_proof(session: Session, search: FindBest, name: str | None, kept: KeptProof | None) -> ProofRun:
     """Begin a proof, or go on with the one that is kept; raises WgsError when there can be none."""
+    from wgs.cli.terminal.proving import ProofRun  # noqa: PLC0415 - help does without
+
     proof = ProofRun(session, search, name, kept)
     proof.check()
     return proof

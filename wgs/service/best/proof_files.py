@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from pydantic import Field
 
 from wgs.errors import PlayError, WgsError
 from wgs.file_writing import write_file
 from wgs.files import PROOF, Files
+from wgs.json_values import JsonCodec
 from wgs.sealed import Seal
-from wgs.service.field_checks import check_fields
+from wgs.service.best.requests import Method  # noqa: TC001 - files are read by it
+from wgs.service.field_checks import MOST_NUMBER
 from wgs.version import __version__
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs.service.best.requests import Method
-
 SEAL = Seal("proof", version=1, longest=PROOF.most)
 """What tells a file as that of a proof."""
+
+
+MOST_GROUPS = 10**18
+"""The largest number of groups of boards, and of points of a board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +52,14 @@ class KeptProof:
     by: Method
     settings: str
     board: str
-    words: int
-    points: int
-    done: int
-    groups: int
+    words: Annotated[int, Field(ge=0, le=MOST_NUMBER)]
+    points: Annotated[int, Field(ge=0, le=MOST_GROUPS)]
+    done: Annotated[int, Field(ge=0, le=MOST_GROUPS)]
+    groups: Annotated[int, Field(ge=0, le=MOST_GROUPS)]
     wgs: str = __version__
+
+
+_PROOFS: JsonCodec[KeptProof] = JsonCodec(KeptProof)
 
 
 def load_proof(path: Path, files: Files | None = None) -> KeptProof:
@@ -62,16 +71,9 @@ def load_proof(path: Path, files: Files | None = None) -> KeptProof:
     """
     text = (files or Files()).load_text(path, PROOF)
     try:
-        data = SEAL.read(text)
-        kept = KeptProof(**{name: value for name, value in data.items() if name not in {"format", "version", "check"}})
-        check_fields(kept)
+        return _PROOFS.read(SEAL.read(text))
     except PlayError as error:
         raise WgsError(f"{path} cannot be used as a proof: {error}; name another file") from None
-    except (TypeError, WgsError):
-        raise WgsError(
-            f"{path} cannot be used as a proof: its entries are not those of a proof; name another file"
-        ) from None
-    return kept
 
 
 def save_proof(path: Path, kept: KeptProof) -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from pydantic import Field
 
 from wgs.errors import PlayError, WgsError
 from wgs.file_writing import write_file
 from wgs.files import SEARCH, Files
+from wgs.json_values import JsonCodec
 from wgs.sealed import Seal
 from wgs.service.best.answers import BoardFound
-from wgs.service.field_checks import check_fields
+from wgs.service.field_checks import MOST_EVALUATIONS, MOST_NUMBER, MOST_SEED
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,11 +40,24 @@ class KeptSearch:
     """
 
     game: str
-    seed: int
+    seed: Annotated[int, Field(ge=0, le=MOST_SEED)]
     settings: str
-    restarts: int = 0
-    evaluations: int = 0
+    restarts: Annotated[int, Field(ge=0, le=MOST_NUMBER)] = 0
+    evaluations: Annotated[int, Field(ge=0, le=MOST_EVALUATIONS)] = 0
     boards: tuple[BoardFound, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _ReadBoard(BoardFound):
+    percentiles: None = None  # where it stands among others is found anew
+
+
+@dataclass(frozen=True, slots=True)
+class _ReadSearch(KeptSearch):
+    boards: tuple[_ReadBoard, ...] = ()
+
+
+_SEARCHES: JsonCodec[_ReadSearch] = JsonCodec(_ReadSearch)
 
 
 def load_search(path: Path, files: Files | None = None) -> KeptSearch:
@@ -53,16 +69,11 @@ def load_search(path: Path, files: Files | None = None) -> KeptSearch:
     """
     text = (files or Files()).load_text(path, SEARCH)
     try:
-        data = SEAL.read(text)
-        boards = tuple(BoardFound(**each) for each in data.pop("boards"))
-        kept = {name: value for name, value in data.items() if name not in {"format", "version", "check"}}
-        read = KeptSearch(**kept, boards=boards)
-        check_fields(read)
+        read = _SEARCHES.read({"boards": None, **SEAL.read(text)})
     except PlayError as error:
         raise WgsError(f"{path} cannot be resumed: {error}; name another file") from None
-    except (KeyError, TypeError, AttributeError, WgsError):
-        raise WgsError(f"{path} is not a file of a search, or is damaged; name another file") from None
-    return read
+    boards = tuple(BoardFound(**asdict(board)) for board in read.boards)
+    return KeptSearch(read.game, read.seed, read.settings, read.restarts, read.evaluations, boards)
 
 
 def save_search(path: Path, kept: KeptSearch) -> None:
