@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from pydantic import PlainValidator, ValidationInfo
 
-from wgs.games.shared.given_moves import GivenCells, GivenMove, GivenWord, find_cell
+from wgs.games.shared.cells import find_cell
+from wgs.games.shared.given_moves import GivenCells, GivenMove, GivenWord
 from wgs.games.shared.positions import Count, Items, Text
 from wgs.games.shared.tuples import put
 

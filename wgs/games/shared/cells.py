@@ -72,13 +72,17 @@ def write_cell(cell: int, info: SerializationInfo[Any]) -> str:
     return str(info.context.names.format(cell))
 
 
-def read_cell(name: object, info: ValidationInfo[Any]) -> int:
-    """Return the cell of a name as `write_cell` writes it; raises ValueError when the board has none."""
-    names: CellNames = info.context.names
+def find_cell(name: object, names: CellNames, *, is_exact: bool = False) -> int:
+    """Return the cell of a name, in either case unless exactly; raises ValueError when the board has none."""
     cell = names.find(name) if isinstance(name, str) else None
-    if cell is None or names.format(cell) != name:
+    if cell is None or (is_exact and names.format(cell) != name):
         raise ValueError(f"there is no cell {show_value(name)}; the board has {names.area}")
     return cell
+
+
+def read_cell(name: object, info: ValidationInfo[Any]) -> int:
+    """Return the cell of a name as `write_cell` writes it; raises ValueError when the board has none."""
+    return find_cell(name, info.context.names, is_exact=True)
 
 
 Cell: TypeAlias = Annotated[int, PlainValidator(read_cell), PlainSerializer(write_cell)]

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, TypeVar
 from pydantic import AfterValidator, PlainValidator, ValidationInfo
 
 from wgs.errors import IllegalMoveError
+from wgs.games.shared.cells import find_cell
 from wgs.games.shared.positions import Items, Text
-from wgs.json_values import JsonCodec, explain_choice, show_value
+from wgs.json_values import JsonCodec, explain_choice
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-
-    from wgs.games.shared.cells import CellNames
 
 Given = TypeVar("Given", bound="GivenMove")
 Move = TypeVar("Move")
@@ -37,14 +36,6 @@ class GivenMove:
 
     kind: Text | None = None
     text: Text | None = None
-
-
-def find_cell(name: object, names: CellNames) -> int:
-    """Return the cell of a name in either case; raises ValueError when the board has none."""
-    cell = names.find(name) if isinstance(name, str) else None
-    if cell is None:
-        raise ValueError(f"there is no cell {show_value(name)}; the board has {names.area}")
-    return cell
 
 
 def _read_cell(name: object, info: ValidationInfo[Any]) -> int:
