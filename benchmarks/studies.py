@@ -44,7 +44,7 @@ def measure_study(bench: Bench) -> Iterator[Figure]:
 
 def _measure_game(bench: Bench, game: str, boards: Sequence[str]) -> Iterator[Figure]:
     warm = Desk()
-    solver = bench.game(game).parts.solver
+    solver = bench.game(game).solver
 
     def study(desk: Desk, board: str) -> None:
         where = ConfigSource(CONFIG)

@@ -95,7 +95,7 @@ def measure(game: Game, board: Board) -> BoardMeasures:
 
 def compare_letters(game: Game, board: Board) -> float:
     """Return the maximum of any letter's share, relative to its share in the dictionary; single tiles do not count."""
-    counts = game.lexicon.count_letters(q_is_qu=game.parts.q_is_qu).letters
+    counts = game.lexicon.count_letters(q_is_qu=game.q_is_qu).letters
     total = sum(counts.values())
     faces = Counter(game.rules.read_tile(tile).letters for tile in board.tiles if not tile.is_empty)
     shares = ((count / len(board.tiles), counts.get(face, 0) / total) for face, count in faces.items() if count > 1)
@@ -120,7 +120,7 @@ class Baseline:
         self._homes = {cell for row in game.home_rows.values() for cell in row}
         if not self._homes or self._grid.is_full:
             raise GenerationError(f"{game.name}: the baseline is for games with home rows, on grids with neighbours")
-        counts = game.lexicon.count_letters(q_is_qu=game.parts.q_is_qu)
+        counts = game.lexicon.count_letters(q_is_qu=game.q_is_qu)
         self._faces = list(counts.letters)
         self._starts = [counts.starts.get(face, 0) for face in self._faces]
         self._after = {face: [counts.pairs.get((face, other), 0) for other in self._faces] for face in self._faces}

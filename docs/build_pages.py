@@ -13,10 +13,10 @@ import pypdfium2
 from PIL import Image
 
 from wgs import Toolkit
-from wgs.books import BookOrder, BookPrinter
+from wgs.books.printing import BookOrder, BookPrinter
 from wgs.charts.output import write_charts
 from wgs.config.book_files import load_book
-from wgs.parts import Surveying
+from wgs.parts.surveying import Surveying
 from wgs.printing.png import write_png
 from wgs.texts import load_texts
 
@@ -118,7 +118,7 @@ def write_book(toolkit: Toolkit) -> None:
 def write_survey(toolkit: Toolkit) -> None:
     """Write a picture of the charts of a survey."""
     game = toolkit.game("Boggle (New)")
-    survey = Surveying(game.parts, game.making, game.replays).survey(range(10_000), seed=1)
+    survey = Surveying(game, game.making, game.replays).survey(range(10_000), seed=1)
     data, _ = write_charts([("", survey)], "png", load_texts(), 100)
     Image.open(BytesIO(data)).convert("RGB").quantize(96).save(FOLDER / "survey.png", optimize=True)
 

@@ -153,7 +153,7 @@ def test_words_without_grades_are_refused_with_the_reason(
     with pytest.raises(LexiconError) as caught:
         _ = game.grades
     assert message in str(caught.value)
-    assert game.parts.find_grades() is None
+    assert game.find_grades() is None
 
 
 # --- Games ------------------------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from support import ordinary_user, run_wgs, small_config, write_config
 from support.config_checks import check, only, places, with_game
 
-from wgs.config import load_config
 from wgs.config.base import NOUNS
 from wgs.config.findings import Severity
+from wgs.config.load import load_config
 from wgs.errors import ConfigError
 from wgs.inspection import check_config
 

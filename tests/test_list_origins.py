@@ -91,5 +91,5 @@ def test_a_list_of_the_user_is_spelt_as_the_game_spells_its_own(tmp_path: Path) 
 def test_meanings_are_those_of_the_language_of_the_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)  # so that the lists are those that ship
     toolkit = Toolkit.load("wgs.json")
-    assert toolkit.game("Boggle (New)", dictionary="dutch").parts.find_meaning("cat") is None
-    assert toolkit.game("Boggle (French)", dictionary="common").parts.find_meaning("cat") is not None
+    assert toolkit.game("Boggle (New)", dictionary="dutch").find_meaning("cat") is None
+    assert toolkit.game("Boggle (French)", dictionary="common").find_meaning("cat") is not None

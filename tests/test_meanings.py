@@ -53,7 +53,7 @@ def test_words_of_a_file_are_spelt_as_those_of_the_list(tmp_path: Path) -> None:
     }
     config = {"Extends": "wgs.json", "Dictionaries": {"german": entry}}
     (tmp_path / "c.json").write_text(json.dumps(config), encoding="utf-8")
-    parts = Toolkit.load(tmp_path / "c.json").game("Boggle (German)").parts
+    parts = Toolkit.load(tmp_path / "c.json").game("Boggle (German)")
     found = [parts.find_meaning(word) for word in ("AEPFEL", "Äpfel", "ETE")]
     assert found == [Meaning("AEPFEL", "Obst"), Meaning("AEPFEL", "Obst"), Meaning("ETE", "saison")]
 
@@ -105,11 +105,11 @@ def test_words_have_the_meanings_of_their_list_and_else_the_english_ones(tmp_pat
     (tmp_path / "mine.txt").write_text("tea\tfour o'clock drink\n", encoding="utf-8")
     toolkit = load_boggle(tmp_path, ["mine.txt", "dictionaries/meanings.txt"])
     game = toolkit.game("Boggle (New)", dictionary="common")
-    assert str(game.parts.find_meaning("tea")) == "four o'clock drink"
-    assert str(game.parts.find_meaning("seats")) == "plural of SEAT: a space reserved for sitting"
-    assert str(toolkit.game("Boggle (New)").parts.find_meaning("Tea")).startswith("a beverage")
-    assert toolkit.game("Boggle (French)").parts.find_meaning("SEAT") is None
-    assert load_boggle(tmp_path, []).game("Boggle (New)", dictionary="common").parts.find_meaning("SEAT") is None
+    assert str(game.find_meaning("tea")) == "four o'clock drink"
+    assert str(game.find_meaning("seats")) == "plural of SEAT: a space reserved for sitting"
+    assert str(toolkit.game("Boggle (New)").find_meaning("Tea")).startswith("a beverage")
+    assert toolkit.game("Boggle (French)").find_meaning("SEAT") is None
+    assert load_boggle(tmp_path, []).game("Boggle (New)", dictionary="common").find_meaning("SEAT") is None
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import pkgutil
+import re
 import tomllib
 from copy import deepcopy
 from decimal import Decimal
@@ -29,7 +31,7 @@ MODULES = ["wgs", *(module.name for module in pkgutil.walk_packages([str(PACKAGE
 IMPORTABLE = [name for name in MODULES if name != "wgs.__main__"]
 LISTS = ["common", "standard", "english", "quarrel"]
 GETTERS = (property, cached_property, classmethod)
-EXPORTED = [name for name in wgs.__all__ if name != "__version__"]
+EXPORTED = [name for name in dir(wgs) if name != "__version__"]
 
 
 def iter_own(module: ModuleType) -> Iterator[tuple[str, Any]]:
@@ -45,17 +47,49 @@ def is_member(name: str, value: object) -> bool:
     return not name.startswith("_") and (callable(value) or isinstance(value, GETTERS))
 
 
+def is_property(value: object) -> bool:
+    """Tell whether an attribute of a class is a property."""
+    return isinstance(value, property)
+
+
 # --- Public names -----------------------------------------------------------------------------------------
 
 
-def test_the_exported_names_are_sorted_and_there_once() -> None:
-    assert sorted(set(wgs.__all__)) == wgs.__all__
+def test_the_package_offers_the_names_of_its_stub_and_nothing_else() -> None:
+    stub = ast.parse((PACKAGE / "__init__.pyi").read_text(encoding="utf-8"))
+    names = [alias.name for node in stub.body if isinstance(node, ast.ImportFrom) for alias in node.names]
+    assert sorted(names) == dir(wgs)
+    scope: dict[str, Any] = {}
+    exec("from wgs import *", scope)
+    assert scope.keys() - {"__builtins__"} == set(names)
+    with pytest.raises(AttributeError, match="No wgs attribute Toolbox"):
+        wgs.Toolbox  # type: ignore[attr-defined]  # noqa: B018 - asking for it is the test
 
 
-def test_the_package_offers_what_it_exports_and_nothing_else() -> None:
-    assert dir(wgs) == wgs.__all__
-    with pytest.raises(AttributeError, match="'wgs' has no attribute 'Toolbox'"):
-        wgs.Toolbox  # noqa: B018 - asking for it is the test
+def test_the_program_asks_modules_for_their_names_and_so_starts_sooner() -> None:
+    nodes = ((file, node) for file in PACKAGE.rglob("*.py") for node in ast.walk(ast.parse(file.read_bytes())))
+    asked = [
+        (file.name, alias.name)
+        for file, node in nodes
+        if isinstance(node, ast.ImportFrom) and node.module == "wgs"
+        for alias in node.names
+    ]
+    assert {name for _, name in asked} == {"_native"}  # its types
+
+
+def test_the_public_names_are_those_that_the_docs_use_and_that_their_methods_give_and_take() -> None:
+    text = "\n".join(path.read_text(encoding="utf-8") for path in [ROOT / "README.md", *ROOT.glob("docs/**/*.md")])
+    used = {name.strip() for names in re.findall(r"from wgs import ([\w, ]+)", text) for name in names.split(",")}
+    used |= set(re.findall(r"\bwgs\.([A-Z]\w+)", text))
+    assert used <= set(dir(wgs))
+    classes = [getattr(wgs, name) for name in EXPORTED if inspect.isclass(getattr(wgs, name))]
+    methods: list[Any] = [value for each in classes for _, value in inspect.getmembers(each, inspect.isfunction)]
+    methods += [value.fget for each in classes for _, value in inspect.getmembers(each, is_property)]
+    methods += [value.func for each in classes for value in vars(each).values() if isinstance(value, cached_property)]
+    annotated = [str(note) for each in (*classes, *methods) for note in getattr(each, "__annotations__", {}).values()]
+    given = set(re.findall(r"\w+", " ".join(annotated)))
+    raised = {each.__name__ for each in classes if issubclass(each, Exception | wgs.Message | wgs.Parameter)}
+    assert sorted(set(EXPORTED) - used - given - raised) == []
 
 
 def test_every_error_is_exported() -> None:

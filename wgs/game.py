@@ -6,38 +6,41 @@ from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from wgs import parts
-from wgs.errors import LexiconError, WgsError
-from wgs.files import NamedBy
+from wgs.board import Board
+from wgs.errors import LexiconError, MissingPartError, WgsError
+from wgs.parts.answers import Answers
+from wgs.randomness import choose_seed
 from wgs.solver import NO_LIMIT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import Unpack
 
-    from wgs.anagrams import Anagram, AnagramQuery
-    from wgs.analysis import Analysis, Explanation, Selection, Study
-    from wgs.board import Board
-    from wgs.catalogue import Catalogue
+    from wgs.config.layout_options import LayoutOptions
     from wgs.config.layouts import PrintLayoutSection
-    from wgs.config.models import GameSection, PreferencesSection
+    from wgs.config.models import GameSection
     from wgs.games import Rules
     from wgs.games.play.match import Match
     from wgs.games.play.players import Limits
     from wgs.games.play.saved import SavedGame
     from wgs.games.play.setting import Setting
-    from wgs.grades import Grades
-    from wgs.grid import Grid
-    from wgs.lexicon import Lexicon
-    from wgs.optimize import BestBoard, Constraints, Contest, DrawnBoard, OptimizedBoard, Order, RaceMinima
     from wgs.optimize.annealer import Standing
+    from wgs.optimize.best import Contest
+    from wgs.optimize.boards import Order
+    from wgs.optimize.constraints import Constraints
     from wgs.optimize.replay import Replay
-    from wgs.scoring import ScoringRules
-    from wgs.solver import BoardFault, BoardLike, Score, ScoreBatch, SearchLimit, Solution
+    from wgs.optimize.results import BestBoard, DrawnBoard, OptimizedBoard
+    from wgs.parts.making import Making
+    from wgs.parts.optimizing import Optimizing
+    from wgs.parts.pages import Pages
+    from wgs.parts.playing import Playing
+    from wgs.parts.replays import Replays
+    from wgs.solver import BoardLike, SearchLimit
     from wgs.tiles import Tile
     from wgs.validate import BoardCheck, Validator, WordCheck
 
 
-class Game:
+class Game(Answers):
     """One game of a config: create, score, solve, analyse, check, print and play its boards.
 
     A board is given as a `Board` of the game's grid, or as a line of board notation. A method that needs a part that
@@ -45,12 +48,8 @@ class Game:
     many tiles, or one that can be read in several ways, is a BoardWarning. The lazy methods
     (``..._many``) yield one answer for each board, in order, and such a NotationError as a value.
 
-    A game is composed of the classes of `wgs.parts`, where its methods are described; each is loaded when it is used.
-
-    Attributes:
-        name: The name of the game.
-        section: The game's entry of GameRules.
-        parts: The game's grid, rules, words and other parts.
+    Its parts, and its answers about boards, come from the classes that it extends. What makes, prints and plays boards
+    is loaded when it is used.
 
     >>> from wgs import Toolkit
     >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
@@ -58,129 +57,158 @@ class Game:
     ['FIE', 'FIN', 'FINK']
     """
 
-    def __init__(
-        self,
-        catalogue: Catalogue,
-        name: str,
-        section: GameSection,
-        dictionary: str | None = None,
-        named_by: NamedBy = NamedBy.DATA,
-    ) -> None:
-        self.name = name
-        self.section = section
-        self.parts = parts.GameParts(catalogue, name, section, dictionary, named_by)
-
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
-    # --- What the game is composed of -------------------------------------------------------------------------
+    # --- Loaded when it is used -------------------------------------------------------------------------------
 
     @cached_property
-    def answers(self) -> parts.Answers:
-        """Scores, solves, analyses, explains and draws boards."""
-        return parts.Answers(self.parts)
+    def making(self) -> Making:
+        """Draws random boards."""
+        from wgs.parts.making import Making  # noqa: PLC0415 - loaded when it is used, as are those below
+
+        return Making(self)
 
     @cached_property
-    def making(self) -> parts.Making:
-        """Makes boards: random ones, those that meet constraints, and the best that a search finds."""
-        return parts.Making(self.parts, lambda: self.validator)
+    def optimizing(self) -> Optimizing:
+        """Searches for boards that meet constraints, and for the best ones."""
+        from wgs.parts.optimizing import Optimizing  # noqa: PLC0415
+
+        return Optimizing(self, self.making, lambda: self.validator)
 
     @cached_property
-    def replays(self) -> parts.Replays:
+    def replays(self) -> Replays:
         """Writes replay ids, and makes the boards of replay ids again."""
-        return parts.Replays(self.parts, self.making)
+        from wgs.parts.replays import Replays  # noqa: PLC0415
+
+        return Replays(self, self.making, lambda: self.optimizing)
 
     @cached_property
-    def pages(self) -> parts.Pages:
+    def pages(self) -> Pages:
         """Lays out and paints boards for paper and as pictures."""
-        return parts.Pages(self.parts, self.replays)
+        from wgs.parts.pages import Pages  # noqa: PLC0415
+
+        return Pages(self, self.replays)
 
     @cached_property
-    def playing(self) -> parts.Playing:
+    def playing(self) -> Playing:
         """Plays the game, when it is turn-based."""
-        return parts.Playing(self.parts, self.making)
+        from wgs.parts.playing import Playing  # noqa: PLC0415
+
+        return Playing(self, self.making)
 
     @cached_property
     def validator(self) -> Validator:
         """The dice or tiles of the game, for checks; raises CheckError when it has neither."""
-        return parts.make_validator(self.parts)
+        from wgs.validate import Validator, make_supply  # noqa: PLC0415
 
-    @property
-    def grid(self) -> Grid:
-        """The cells of a board and their neighbours."""
-        return self.parts.grid
-
-    @property
-    def home_rows(self) -> Mapping[str, Sequence[int]]:
-        """The cells of each player's home row, as indexes into ``grid.cells``; empty for a game without home rows."""
-        return self.parts.home_rows
-
-    @property
-    def rules(self) -> ScoringRules:
-        """The scoring rules."""
-        return self.parts.rules
-
-    @property
-    def lexicon(self) -> Lexicon:
-        """The words that count."""
-        return self.parts.lexicon
-
-    @property
-    def grades(self) -> Grades:
-        """How common the words that count are; see `GameParts.grades`."""
-        return self.parts.grades
-
-    @property
-    def preferences(self) -> PreferencesSection:
-        """The Preferences of the game."""
-        return self.parts.preferences
-
-    @property
-    def turn_rules(self) -> Rules[Any, Any]:
-        """The rules of play of a turn-based game; see `Playing.rules`."""
-        return self.playing.rules
+        supply = make_supply(self.section.letter_distribution or "", self.letters, q_is_qu=self.q_is_qu)
+        try:
+            grid = self.grid
+        except MissingPartError:
+            grid = None  # checks do without
+        return Validator(supply, self.word_letters, grid)
 
     # --- Boards -----------------------------------------------------------------------------------------------
-
-    def parse(self, text: str, *, strict: bool = False) -> Board:
-        """Read a board; `Board.notes` tell how, and ``strict`` refuses a board of the wrong size."""
-        return self.parts.parse_board(text, strict=strict)
 
     def create(
         self, boards: int = 1, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
     ) -> list[Board]:
-        """Draw random boards; see `Making.create`."""
-        return self.making.create(boards, seed=seed, plain=plain, jobs=jobs)
+        """Draw random boards (the manual's basic generation) as a list.
+
+        Args:
+            boards: How many boards to draw.
+            seed: 0 to 2**64 - 1. The same seed gives the same boards on every machine, and board number k does not
+                depend on how many there are. Without a seed, every call gives other boards.
+            plain: True to draw without the Optimizer of the game, if it has one.
+            jobs: How many processor cores the Optimizer uses; None for all of them.
+
+        Raises:
+            GenerationError: The letters, dice or puzzles cannot make a board.
+            ValueError: ``jobs`` is less than 1, or no whole number.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)")
+        >>> game.create(seed=1) == game.create(3, seed=1)[:1]
+        True
+        """
+        return list(self.create_many(boards, seed=seed, plain=plain, jobs=jobs))
 
     def create_many(
         self, boards: int, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
     ) -> Iterator[Board]:
         """Draw random boards lazily, the same as `create` draws."""
-        return self.making.create_many(boards, seed=seed, plain=plain, jobs=jobs)
+        draws = self.iter_draws(boards, seed=seed, plain=plain, jobs=jobs)
+        return (Board.fill(self.grid, tiles) for tiles in draws)
 
     def iter_draws(
         self, boards: int, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
     ) -> Iterator[tuple[Tile, ...]]:
-        """Draw random boards lazily as tiles; see `Making.iter_draws`."""
-        return self.making.iter_draws(boards, seed=seed, plain=plain, jobs=jobs)
+        """Draw random boards lazily, each as the tiles that were drawn, as many as there were.
+
+        Works without a grid as far as the letters tell how many tiles a board has. With an Optimizer the boards are
+        improved, on as many processor cores as ``jobs``, unless ``plain``.
+        """
+        return (board.tiles for board in self.making.iter_drawn(boards, seed=seed, plain=plain, jobs=jobs))
 
     def draw_unique(
         self, boards: int, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
     ) -> Iterator[DrawnBoard]:
-        """Draw random boards lazily, no board twice; see `Making.draw_unique`."""
-        return self.making.draw_unique(boards, seed=seed, plain=plain, jobs=jobs)
+        """Draw random boards lazily, none with the same tiles in the same places as one before.
+
+        ``plain`` and ``jobs`` are those of `iter_draws`.
+
+        Raises:
+            GenerationError: No more different boards are found.
+        """
+        return self.making.iter_drawn(boards, seed=seed, plain=plain, jobs=jobs, unique=True)
 
     def optimize(
         self, constraints: Constraints, boards: int = 1, *, seed: int | None = None, jobs: int | None = None
     ) -> list[OptimizedBoard]:
-        """Make boards that meet constraints; see `Making.optimize`."""
-        return self.making.optimize(constraints, boards, seed=seed, jobs=jobs)
+        """Make boards that meet constraints (the manual's optimised generation) as a list.
+
+        A board that misses a constraint is the best that was found: ``met`` and ``missed`` tell.
+
+        Args:
+            constraints: The constraints.
+            boards: How many boards to make.
+            seed: 0 to 2**64 - 1, as for `create`: board number k depends on the seed and on k alone.
+            jobs: How many processor cores to use; None for all of them.
+
+        Raises:
+            ConstraintError: The constraints contradict each other, or the game's boards cannot meet them.
+            GenerationError: The game has neither dice nor a pool of letters.
+
+        Cost: on 4 x 4 dice, 300 words take about 20 evaluations, 600 words 120, of some 25 microseconds each.
+
+        >>> from wgs import Range, Toolkit, Constraints
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> made = game.optimize(Constraints(words=Range(60, 90)), 2, seed=1)
+        >>> [60 <= each.words <= 90 and game.score(each.board).words == each.words for each in made]
+        [True, True]
+        """
+        from wgs.optimize.boards import Order  # noqa: PLC0415 - other boards are made without
+
+        return list(self.optimize_many(constraints, Order(boards, choose_seed(seed), jobs)))
 
     def optimize_many(
         self, constraints: Constraints, order: Order, watch: Callable[[Standing], None] | None = None
     ) -> Iterator[OptimizedBoard]:
-        """Make boards that meet constraints lazily; see `Making.optimize_many`."""
-        return self.making.optimize_many(constraints, order, watch)
+        """Make boards that meet constraints lazily, some at a time; faults of the constraints are raised at once.
+
+        Args:
+            constraints: The constraints.
+            order: How many boards to make, from which seed, and how long to try.
+            watch: Is told several times a second how many boards are done, and how far the next one is.
+
+        Raises:
+            GenerationError: The search of a board reaches the limit of the order.
+            ValueError: ``jobs`` of the order is less than 1, or no whole number.
+
+        After Ctrl-C, or a StoppedError of ``watch``, the unfinished boards come as they are, and then the exception.
+        """
+        return self.optimizing.iter_optimized(constraints, order, watch)
 
     def best(
         self,
@@ -188,132 +216,50 @@ class Game:
         letters: Sequence[Tile] | None = None,
         watch: Callable[[Standing], None] | None = None,
     ) -> Iterator[BestBoard]:
-        """Search for the best board, and yield each that is better than all before; see `Making.best`."""
-        return self.making.best(contest, letters, watch)
+        """Search for the best board: yield each that is better than all before; the last one is the best one seen.
 
-    def find_crossings(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> dict[str, int | None]:
-        """Find the fewest words that lead from home row to home row; see `Making.find_crossings`."""
-        return self.making.find_crossings(board, limit=limit)
+        That is so however the search ends: by a limit, even in the middle of a restart, by Ctrl-C, or by a
+        StoppedError of ``watch``, which are raised after the last board.
 
-    def find_minima(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> RaceMinima | None:
-        """Measure what the Optimizer of the game watches over on a board; see `Making.find_minima`."""
-        return self.making.find_minima(board, limit=limit)
+        Args:
+            contest: What the best board has most of, and how long to search; without a limit the search never ends.
+            letters: The tiles that any place may have; None for the game's dice or letters.
+            watch: Is told several times a second how many restarts are done, and the best board so far.
+
+        >>> from wgs import Contest, Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> *_, best = game.best(Contest(by="words", seed=1, evaluations=5000))
+        >>> best.words > 300
+        True
+        """
+        from wgs.optimize.results import BestBoard  # noqa: PLC0415 - other boards are made without
+
+        return (found for found in self.optimizing.search(contest, letters, watch) if isinstance(found, BestBoard))
 
     def replay_id(self, made: OptimizedBoard | DrawnBoard, constraints: Constraints | None = None) -> str:
-        """Write the replay id of a board that this game made; see `Replays.replay_id`."""
-        return self.replays.replay_id(made, constraints)
+        """Write the replay id of a board: a short text from which `replay` makes the board again.
+
+        Args:
+            made: The board.
+            constraints: The constraints that it was made to meet; None for a random board.
+        """
+        return self.replays.write(made, constraints)
 
     def replay(
         self, replay: Replay, avoids: Sequence[str] = (), *, limit: SearchLimit = NO_LIMIT
     ) -> OptimizedBoard | DrawnBoard:
-        """Make the board of a replay id again; see `Replays.replay`."""
-        return self.replays.replay(replay, avoids, limit=limit)
+        """Make a board again; `Toolkit.game_of` finds its game.
 
-    # --- Answers ----------------------------------------------------------------------------------------------
+        Args:
+            replay: The contents of its id.
+            avoids: The words to avoid, where there were too many for the id.
+            limit: How long the search of each measured board may go on.
 
-    def score(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Score:
-        """Count the distinct words of a board and sum up their best scores."""
-        return self.answers.score(board, limit=limit)
-
-    def score_batch(
-        self, boards: Iterable[BoardLike], *, jobs: int | None = None, limit: SearchLimit = NO_LIMIT
-    ) -> ScoreBatch:
-        """Score many boards at once, as arrays; see `Answers.score_batch`."""
-        return self.answers.score_batch(boards, jobs=jobs, limit=limit)
-
-    def score_many(
-        self,
-        boards: Iterable[BoardLike],
-        *,
-        strict: bool = False,
-        jobs: int | None = None,
-        limit: SearchLimit = NO_LIMIT,
-    ) -> Iterator[Score | BoardFault]:
-        """Score boards lazily."""
-        return self.answers.score_many(boards, strict=strict, jobs=jobs, limit=limit)
-
-    def solve(
-        self, board: BoardLike, selection: Selection | None = None, *, limit: SearchLimit = NO_LIMIT
-    ) -> list[Solution]:
-        """Find every distinct word of a board on its best path; see `Answers.solve`."""
-        return self.answers.solve(board, selection, limit=limit)
-
-    def study(
-        self,
-        board: BoardLike,
-        starts: Sequence[int] = (),
-        through: Sequence[int] = (),
-        *,
-        limit: SearchLimit = NO_LIMIT,
-    ) -> Study:
-        """Solve and measure a board in one search; see `Answers.study`."""
-        return self.answers.study(board, starts, through, limit=limit)
-
-    def solve_dups(
-        self,
-        board: BoardLike,
-        selection: Selection | None = None,
-        *,
-        limit: SearchLimit = NO_LIMIT,
-        most: int | None = None,
-    ) -> Iterator[Solution]:
-        """Yield all instances of all words of a board; see `Answers.solve_dups`."""
-        return self.answers.solve_dups(board, selection, limit=limit, most=most)
-
-    def solve_many(
-        self,
-        boards: Iterable[BoardLike],
-        *,
-        strict: bool = False,
-        selection: Selection | None = None,
-        jobs: int | None = None,
-        limit: SearchLimit = NO_LIMIT,
-    ) -> Iterator[list[Solution] | BoardFault]:
-        """Solve boards lazily."""
-        return self.answers.solve_many(boards, strict=strict, selection=selection, jobs=jobs, limit=limit)
-
-    def analyze(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Analysis:
-        """Measure a board: words and points in all, by length and by position, and the best words."""
-        return self.answers.analyze(board, limit=limit)
-
-    def analyze_many(
-        self,
-        boards: Iterable[BoardLike],
-        *,
-        strict: bool = False,
-        jobs: int | None = None,
-        limit: SearchLimit = NO_LIMIT,
-    ) -> Iterator[Analysis | BoardFault]:
-        """Analyse boards lazily."""
-        return self.answers.analyze_many(boards, strict=strict, jobs=jobs, limit=limit)
-
-    def why(self, board: BoardLike | None, word: str) -> Explanation:
-        """Explain why a word counts on a board, or give every reason why it does not; see `Answers.why`."""
-        return self.answers.why(board, word)
-
-    def anagrams(self, query: AnagramQuery) -> list[Anagram]:
-        """Find the words that some letters spell, or the phrases that use them all; see `Answers.anagrams`."""
-        return self.answers.anagrams(query)
-
-    def find_path(self, board: BoardLike, word: str) -> tuple[int, ...]:
-        """Find the best path of a word; see `Answers.find_path`."""
-        return self.answers.find_path(board, word)
-
-    def show(self, board: BoardLike, *, path: Sequence[int] = (), positions: bool = False, color: bool = False) -> str:
-        """Draw a board as text; see `Answers.show`."""
-        return self.answers.show(board, path=path, positions=positions, color=color)
-
-    def summaries(self, board: BoardLike) -> tuple[str, str]:
-        """Write the texts above and below a board (BoardSummaryFormat1 and 2 of the Preferences)."""
-        return self.answers.summaries(board)
-
-    def tool_tip(self, analysis: Analysis, position: int) -> str:
-        """Write the text for one tile of an analysed board; see `Answers.tool_tip`."""
-        return self.answers.tool_tip(analysis, position)
-
-    def detail(self, solution: Solution) -> str:
-        """Write the text that explains one solution (SolutionDetailFormat)."""
-        return self.answers.detail(solution)
+        Raises:
+            GenerationError: The search of a board reaches the limit.
+            ReplayError: Something has changed; the text says what.
+        """
+        return self.replays.make_again(replay, avoids, limit)
 
     def check_board(self, board: BoardLike) -> BoardCheck:
         """Check whether the dice or tiles of the game can make a board; see `Validator.check_board`."""
@@ -323,24 +269,86 @@ class Game:
         """Check whether a word can be spelled on some board of the game; see `Validator.check_word`."""
         return self.validator.check_word(word)
 
-    # --- Paper and play ---------------------------------------------------------------------------------------
+    # --- Paper ------------------------------------------------------------------------------------------------
 
-    def layout(self, **options: Any) -> PrintLayoutSection:
-        """Return how the boards of the game are laid out; see `Pages.layout`."""
-        return self.pages.layout(**options)
+    def layout(self, **options: Unpack[LayoutOptions]) -> PrintLayoutSection:
+        """Return how the boards of the game are laid out: its PrintLayout, with some options in place of its own.
+
+        Args:
+            options: Values by the names of `PrintLayoutSection`, such as ``page_size="A5"``.
+
+        Raises:
+            PrintError: An option has no such value.
+
+        >>> from wgs import Toolkit
+        >>> Toolkit.load("wgs.json").game("Boggle (New)").layout(per_page=4).per_page
+        4
+        """
+        return self.pages.make_layout(options)
 
     def print_pdf(
         self,
         boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard],
         constraints: Constraints | None = None,
-        **options: Any,
+        **options: Unpack[LayoutOptions],
     ) -> bytes:
-        """Print boards as a PDF document; see `Pages.print_pdf`."""
-        return self.pages.print_pdf(boards, constraints, **options)
+        """Print boards as a PDF document (PDF/A-2u).
+
+        Args:
+            boards: Boards, lines of notation, or boards that this game drew or made.
+            constraints: The constraints of optimised boards, for their replay ids.
+            options: The options of the layout, as for `layout`.
+
+        Returns:
+            The document; the same boards and options always give the same bytes.
+
+        Raises:
+            PrintError: They cannot be printed so.
+            NotationError: A line is no board.
+
+        Cost: some 2 ms a page; a page of answers, 10 ms.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
+        >>> game.print_pdf(game.create(4, seed=1), per_page=4, keys="end")[:5]
+        b'%PDF-'
+        """
+        layout = self.layout(**options)
+        book = self.pages.make_book(boards, layout, constraints)
+        return self.pages.paint_pages(book.pages, layout, book.boards)
+
+    # --- Play -------------------------------------------------------------------------------------------------
+
+    @property
+    def turn_rules(self) -> Rules[Any, Any]:
+        """The rules of play; raises PlayError when the other parts of the game do not suit them.
+
+        >>> from wgs import Toolkit
+        >>> Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common").turn_rules.name
+        'WordsWithChilwell'
+        """
+        return self.playing.rules
 
     def start_game(self, players: int = 2, *, seed: int | None = None, board: BoardLike | None = None) -> Any:
-        """Return the first position of a turn-based game; see `Playing.start`."""
-        return self.playing.start(players, seed=seed, board=board)
+        """Return the first position of a game; its ``turn_rules`` say how it goes on.
+
+        Args:
+            players: The number of players.
+            seed: The seed of all random draws, those of the board too, 0 to 2**64 - 1. Without one, every call gives
+                another position.
+            board: The board to play on, where the game has one; None for the first that `create` makes from the seed.
+
+        Raises:
+            PlayError: The number of players is wrong for the game, or the board does not fit the rules.
+            NotationError: The board cannot be read, or has another number of tiles.
+            GenerationError: The game's letters make no board.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
+        >>> game.turn_rules.scores(game.start_game(seed=1))
+        (50, 50)
+        """
+        return self.playing.start(players, seed, board)
 
     def open_match(
         self,
@@ -352,13 +360,48 @@ class Game:
         limits: Limits | None = None,
         turn_seconds: int | None = None,
     ) -> Match:
-        """Open a match between people and programs; see `Playing.open_match`."""
-        return self.playing.open_match(
-            players, seed=seed, board=board, plain=plain, limits=limits, turn_seconds=turn_seconds
-        )
+        """Open a match between people and programs.
+
+        Args:
+            players: Who plays at each seat: ``human``, or a program: ``random``, ``greedy``, ``search``, ``easy``,
+                ``medium``, ``hard`` or ``expert``.
+            seed: The seed of everything that is drawn at random, 0 to 2**64 - 1; None for a fresh one.
+            board: The board to play on, in board notation; None for the first that `create` makes from the seed, where
+                the game has a board.
+            plain: True to draw the board without the game's Optimizer.
+            limits: How long program players may search for a move; None for the usual number of playouts.
+            turn_seconds: The time that people have for a turn; None for what the rules say. Whoever runs the match
+                keeps the clocks.
+
+        Raises:
+            PlayError: The number of players is wrong, the board does not fit, there is no such program player, or
+                playouts are limited in a game where their number makes no player stronger.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
+        >>> match = game.open_match(["human", "greedy"], seed=1)
+        >>> match.play(0, "pass").text, match.to_act
+        ('pass', (1,))
+        """
+        playing = self.playing
+        playing.check_players(players)
+        playing.check_limits(limits)
+        seed = choose_seed(seed)
+        drawn = playing.draw_board(seed, plain=plain) if board is None else board
+        return playing.open_match(playing.describe(tuple(players), seed, drawn), limits, turn_seconds)
 
     def resume_match(self, saved: SavedGame) -> Match:
-        """Resume a saved match by the rules and words that it was played with; see `Playing.resume_match`."""
+        """Resume a saved match by the rules and words that it was played with.
+
+        Raises:
+            PlayError: The game, its rules or its words have changed since.
+
+        >>> from wgs import Toolkit
+        >>> game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
+        >>> match = game.open_match(["human", "greedy"], seed=1)
+        >>> game.resume_match(match.save()).position == match.position
+        True
+        """
         return self.as_played(saved.setting).playing.resume_match(saved)
 
     def as_played(self, setting: Setting) -> Game:
@@ -373,20 +416,20 @@ class Game:
 
     def _with_rules_of(self, setting: Setting) -> Game:
         """Return the game by the rules of the entry that has those of a setting; this one when there is none."""
-        sections = [self.section, *self.parts.catalogue.config.game_rules.values()]
+        sections = [self.section, *self.catalogue.config.game_rules.values()]
         for section in (each for each in sections if each.turn_rules is not None):
             with suppress(WgsError):
-                other = self if section is self.section else self._with(section, self.parts.chosen_list)
+                other = self if section is self.section else self._with(section, self.chosen_list)
                 if other.playing.digest == setting.rules:
                     return other
         return self
 
     def _with(self, section: GameSection, words: str | None) -> Game:
-        return Game(self.parts.catalogue, self.name, section, words)
+        return Game(self.catalogue, self.name, section, words)
 
     def _with_words_of(self, setting: Setting) -> Game:
         """Return this game with the word list of a setting, if that is found and unchanged."""
-        if self.parts.dictionary is not None or setting.words == self.lexicon.name:
+        if self.dictionary is not None or setting.words == self.lexicon.name:
             return self
         with suppress(LexiconError):
             named = self._with(self.section, setting.words)

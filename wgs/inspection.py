@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic.alias_generators import to_pascal
 
-from wgs.analysis import parse_analysis_format, parse_solution_format, parse_text
+from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
 from wgs.catalogue import Catalogue, explain_missing_list
 from wgs.checkpoints import pass_checkpoints
 from wgs.config.bounds import MOST_LISTED
@@ -227,7 +227,7 @@ class _Inspection:
     def _find_game(self, letters: str) -> GameParts | None:
         """Return the first game that names these letters, and a grid that there is."""
         games = (
-            Game(self._catalogue, name, game).parts
+            Game(self._catalogue, name, game)
             for name, game in self._config.game_rules.items()
             if game.letter_distribution == letters and game.grid_design in self._config.grids
         )

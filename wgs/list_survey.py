@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from wgs import analysis
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import LexiconError
 from wgs.files import Files, NamedBy
@@ -125,6 +124,8 @@ def look_up(
         LexiconError: A list that was named cannot be used.
         NotationError: A word is empty or too long, or has characters other than letters.
     """
+    from wgs.analysis.explain import read_word  # noqa: PLC0415 - games are opened without it
+
     found = []
     for name in pass_checkpoints(names or catalogue.config.dictionaries, every=1):
         try:
@@ -133,7 +134,7 @@ def look_up(
             if names:
                 raise
     sparing = _Sparing(catalogue)
-    for capitals, word in [(analysis.read_word(word), word) for word in words]:
+    for capitals, word in [(read_word(word), word) for word in words]:
         listed = tuple(_look_up(catalogue, each, word, letters) for each in found)
         spared_by = tuple(sparing.find(capitals, listed))
         spared_from = dict.fromkeys(whom for name in spared_by for whom in _KEPT_FROM.get(name, ("family", "children")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wgs import Toolkit
-from wgs.analysis import find_cover
+from wgs.analysis.covers import find_cover
 
 
 def find(board: str, count: int) -> list[str]:

@@ -12,7 +12,7 @@ from support.engines import INSTALLED, using
 from support.puzzles import NAMES, QUIET, STEPS, puzzles
 
 from wgs import Toolkit, WgsError
-from wgs.analysis import find_crossings
+from wgs.analysis.crossing import find_crossings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

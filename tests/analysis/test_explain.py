@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config, write_words
 
 from wgs import Board, Explanation, Grid, Lexicon, NotationError, Toolkit
-from wgs.analysis import explain_word, read_word
+from wgs.analysis.explain import explain_word, read_word
 from wgs.config.scoring import ScoringSection
 from wgs.export.explanation import format_explanation, iter_sums
 from wgs.notation import parse_board

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config, write_words
 
 from wgs import Grid, Lexicon, PatternError, Selection, SelectionError, Toolkit
-from wgs.analysis import SORT_KEYS, Selector
+from wgs.analysis.filters import SORT_KEYS, Selector
 from wgs.config.scoring import ScoringSection
 from wgs.notation import parse_board
 from wgs.pattern import compile_pattern

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wgs.analysis import Analysis, parse_analysis_format
+from wgs.analysis.format_reader import parse_analysis_format
+from wgs.analysis.metrics import Analysis
 from wgs.config.scoring import ScoringSection
 from wgs.grid import Grid
 from wgs.lexicon import Lexicon

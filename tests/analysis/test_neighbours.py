@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wgs.analysis import list_neighbours
+from wgs.analysis.neighbours import list_neighbours
 from wgs.lexicon import Lexicon
 
 

@@ -12,8 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wgs import SurveyError
-from wgs.analysis import Distribution, Survey, SurveyAbout, merge_surveys
-from wgs.analysis.survey import CellCounts
+from wgs.analysis.survey import CellCounts, Distribution, Survey, SurveyAbout, merge_surveys
 
 ABOUT = SurveyAbout("Tiny", "words", "12ab", 7)
 WORDS = st.lists(st.tuples(st.sampled_from(["AT", "CAT", "CATS"]), st.integers(-3, 12), st.sampled_from([0, 10, 80])))

@@ -12,15 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wgs.analysis import (
-    Analysis,
-    AnalysisTemplate,
-    SolutionTemplate,
-    TextTemplate,
-    parse_analysis_format,
-    parse_solution_format,
-    parse_text,
-)
+from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
+from wgs.analysis.metrics import Analysis
+from wgs.analysis.template import AnalysisTemplate, SolutionTemplate, TextTemplate
 from wgs.errors import FormatError
 from wgs.solver import FoundWord, Solution
 

@@ -16,7 +16,7 @@ from support.paper import read_pdf
 
 from wgs import Toolkit
 from wgs.analysis.metrics import measure_grades
-from wgs.books import BookOrder, BookPrinter
+from wgs.books.printing import BookOrder, BookPrinter
 from wgs.config.book_files import list_presets, load_book
 from wgs.printing.chapters import make_hint
 from wgs.printing.shapes import Text

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from wgs import Toolkit
-from wgs.books import BookOrder, BookPrinter, draft_book
-from wgs.books.printing import share_out
+from wgs.books.drafting import draft_book
+from wgs.books.printing import BookOrder, BookPrinter, share_out
 from wgs.config.book_files import load_book
 from wgs.errors import PrintError
 

@@ -10,8 +10,7 @@ import pdfplumber
 import pytest
 from PIL import Image
 
-from wgs.analysis import Survey, SurveyAbout, merge_surveys
-from wgs.analysis.survey import CellCounts
+from wgs.analysis.survey import CellCounts, Survey, SurveyAbout, merge_surveys
 from wgs.charts.output import list_shown, write_charts
 from wgs.texts import load_texts
 

@@ -11,7 +11,7 @@ import pytest
 from support import ROOT, run_wgs
 from support.worst_words import WORST
 
-from wgs.optimize import parse_replay
+from wgs.optimize.replay import parse_replay
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support import write_config
 
-from wgs.config import load_config
+from wgs.config.load import load_config
 from wgs.errors import ConfigError
 
 if TYPE_CHECKING:

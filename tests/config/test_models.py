@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support import run_wgs, small_config, write_config, write_words
 
-from wgs.config import Config, LoadedConfig, load_config
 from wgs.config.base import SECTION_NAMES
-from wgs.config.models import PARTS_OF_GAMES, GameSection
+from wgs.config.load import LoadedConfig, load_config
+from wgs.config.models import PARTS_OF_GAMES, Config, GameSection
 from wgs.errors import ConfigError
 from wgs.scoring import BONUS_UNIT, ScoringRules
 from wgs.toolkit import Toolkit

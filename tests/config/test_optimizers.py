@@ -43,7 +43,7 @@ def with_optimizer(**keys: Any) -> dict[str, Any]:
 
 
 def load(folder: Path, config: dict[str, Any]) -> OptimizerSection | None:
-    return Toolkit.load(write_config(folder, config)).game("Tiny").parts.optimizer
+    return Toolkit.load(write_config(folder, config)).game("Tiny").optimizer
 
 
 def test_every_key_is_read(tmp_path: Path) -> None:
@@ -147,11 +147,11 @@ def test_the_shipped_race_games_have_all_they_need() -> None:
         assert (game.grid.columns, game.grid.rows, len(game.grid)) == (10, 13, 130)
         assert max(map(len, game.grid.neighbours)) == neighbours
         assert game.home_rows == {"Red": tuple(range(10)), "Blue": tuple(range(120, 130))}
-        assert game.parts.optimizer is not None
-        assert game.parts.optimizer.objective == "Reach"
-        assert game.parts.optimizer_lexicon.name == "common"
-        assert game.parts.q_is_qu
-        assert game.parts.max_word_length is None
+        assert game.optimizer is not None
+        assert game.optimizer.objective == "Reach"
+        assert game.optimizer_lexicon.name == "common"
+        assert game.q_is_qu
+        assert game.max_word_length is None
 
 
 def test_the_program_refuses_an_unknown_objective(tmp_path: Path) -> None:

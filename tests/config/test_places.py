@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support import run_wgs, small_config, write_config, write_words
 
-from wgs.config import load_config
 from wgs.config.findings import Severity
+from wgs.config.load import load_config
 from wgs.inspection import check_config
 from wgs.resources import data_folder
 from wgs.service import run

@@ -16,7 +16,8 @@ from support.worst_words import WORST, WORST_BY_LANGUAGE
 from wgs import Constraints, Contest, GenerationError, LexiconError, Range, Toolkit
 from wgs.config.findings import Severity
 from wgs.inspection import check_config
-from wgs.optimize import mend_board, parse_replay
+from wgs.optimize.mending import mend_board
+from wgs.optimize.replay import parse_replay
 from wgs.parts.sparing import MOST_CELLS
 from wgs.randomness import Randomness
 
@@ -126,7 +127,7 @@ def read_lines(board: Board) -> Iterator[str]:
 
 
 def iter_boards(game: Game, number: int) -> Iterator[Board]:
-    if game.parts.optimizer is not None:  # most boards of 130 cells are drawn many times
+    if game.optimizer is not None:  # most boards of 130 cells are drawn many times
         number = -(-number // 8)
     return game.create_many(number, seed=11, plain=True)
 

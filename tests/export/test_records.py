@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wgs import Analysis, FoundWord, Score, Solution
-from wgs.analysis import GradeMeasures
+from wgs.analysis.metrics import GradeMeasures
 from wgs.export.records import (
     analysis_record,
     flatten_analysis,

@@ -20,7 +20,7 @@ from support.odd_puzzles import ASCII
 from wgs import Board, Grid, Lexicon, Score, Toolkit, WgsError
 from wgs.config.scoring import ScoringSection
 from wgs.engines import INSTRUCTIONS, load_native
-from wgs.export import score_layout
+from wgs.export.layouts import score_layout
 from wgs.scoring import ScoringRules
 from wgs.solver import native, reference
 from wgs.tiles import Tile

@@ -14,9 +14,10 @@ from support.odd_puzzles import ASCII, FULL_GRIDS, OddPuzzle, odd_puzzles, small
 from support.puzzles import QUIET
 
 from wgs import Grid, NotationError
-from wgs.analysis import Analysis, parse_analysis_format, parse_solution_format
+from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format
+from wgs.analysis.metrics import Analysis
 from wgs.engines import INSTRUCTIONS, load_native
-from wgs.export import analysis_layout, score_layout
+from wgs.export.layouts import analysis_layout, score_layout
 from wgs.export.records import analysis_record, flatten_analysis, format_record, score_record
 from wgs.grades import Grades
 from wgs.notation import parse_board

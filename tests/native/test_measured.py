@@ -16,7 +16,7 @@ from support.odd_puzzles import FULL_GRIDS, OddPuzzle, odd_puzzles, small_grids
 from support.puzzles import QUIET
 
 from wgs import Analysis, Toolkit
-from wgs.analysis import MeasuredAnalysis
+from wgs.analysis.measured import MeasuredAnalysis
 from wgs.solver import BoardFault, native
 
 if TYPE_CHECKING:

@@ -253,7 +253,7 @@ def test_points_of_any_size_are_added_up_exactly(tmp_path: Path, points: int, by
             arena = Arena(make_solver(game.lexicon, rules, game.grid), game.lexicon, rules, game.grid)
             contest = Contest(by=by, seed=1, evaluations=60, jobs=1)
             found.append(
-                [each for each in iter_search(arena, game.making.stock, contest) if isinstance(each, Improvement)]
+                [each for each in iter_search(arena, game.optimizing.stock, contest) if isinstance(each, Improvement)]
             )
     assert all(boards == found[0] for boards in found)
     best = found[0][-1].made.measures

@@ -31,7 +31,7 @@ ONE_Q = {**DICE, "DiceLetters": "QT, AEI, UST, ETI, SEA, TI"}
 
 def make(game: Game, **wanted: Any) -> Goal:
     """Make the goal of constraints, as every way to boards does before the first one is made."""
-    return make_goal(Constraints(**wanted), game.making.arena, make_stock(game.making.source), game.validator)
+    return make_goal(Constraints(**wanted), game.optimizing.arena, make_stock(game.making.source), game.validator)
 
 
 def refuse(game: Game, **wanted: Any) -> str:
@@ -274,7 +274,7 @@ def test_room_is_the_longest_faces_of_the_pieces_that_lie_on_a_board(
 ) -> None:
     game = make_game(tmp_path, letters, words="a " + "a" * 40)
     assert f"no room for 30 letters; the maximum is {room}" in refuse(game, longest=Range(30))
-    scope = Scope(game.making.arena, make_stock(game.making.source))
+    scope = Scope(game.optimizing.arena, make_stock(game.making.source))
     with pytest.raises(ConstraintError, match="spell no word"):
         check_longest(Goal(longest=Range(room)), scope, game.validator, game.lexicon)
 

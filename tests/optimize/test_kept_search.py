@@ -10,7 +10,7 @@ import pytest
 from support import run_wgs, small_config, write_config, write_words
 
 from wgs import Contest, Toolkit
-from wgs.optimize import Settled
+from wgs.optimize.best import Settled
 from wgs.service.best.search_files import SEAL, load_search
 
 if TYPE_CHECKING:
@@ -48,12 +48,11 @@ def test_a_search_goes_on_where_it_was(config: str, tmp_path: Path, limits: list
 
 def test_what_is_settled_is_told_after_the_boards_of_it(config: str) -> None:
     game = Toolkit.load(config).game("Tiny")
-    went = [
-        each for each in game.making.search(Contest(seed=3, evaluations=100_000, jobs=1)) if isinstance(each, Settled)
-    ]
+    found = game.optimizing.search(Contest(seed=3, evaluations=100_000, jobs=1))
+    went = [each for each in found if isinstance(each, Settled)]
     assert went[:6] == [Settled(1, 1), *(Settled(1 + each, 1 + 200 * each) for each in range(1, 5)), Settled(6, 2_801)]
     assert went[-1] == Settled(13, 100_000)  # the last restart was cut
-    rest = game.making.search(Contest(seed=3, evaluations=100_000, jobs=1, restarts=(12, 1 << 20)))
+    rest = game.optimizing.search(Contest(seed=3, evaluations=100_000, jobs=1, restarts=(12, 1 << 20)))
     assert [each for each in rest if isinstance(each, Settled)][-2:] == [Settled(13, 88_801), Settled(13, 100_000)]
 
 

@@ -17,15 +17,18 @@ from support.proving import GAMES, GRIDS, RULES, WORDS, change_proof, find_most,
 from wgs import ConstraintError
 from wgs.board import Board
 from wgs.grid import Grid
-from wgs.optimize import Arena, Proof, ProofStep, make_free_stock
 from wgs.optimize.groups import make_groups
+from wgs.optimize.proof import Proof, ProofStep
 from wgs.optimize.prover import count_groups
+from wgs.optimize.stock import make_free_stock
 from wgs.service.best.proof_files import SEAL
 from wgs.solver import take_only
 from wgs.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from wgs.optimize.maker import Arena
 
 
 def prove(arena: Arena, letters: tuple[Tile, ...], *, by_words: bool = False, value: int = 0) -> list[ProofStep]:
@@ -103,20 +106,20 @@ def test_a_board_that_is_known_to_be_the_best_is_not_found_again() -> None:
 @pytest.mark.parametrize("kind", sorted(LETTERS))
 def test_only_boards_count_that_the_letters_of_the_game_can_make(tmp_path: Path, kind: str) -> None:
     game = make_game(tmp_path, LETTERS[kind], Size=[3, 1])
-    stock = game.making.stock
+    stock = game.optimizing.stock
     laid = permutations(stock.pieces, 3) if stock.is_mixed else [stock.pieces[:3]]
     boards = {tiles for pieces in set(laid) for tiles in product(*(piece.faces for piece in pieces))}
     most = max(take_only([score]).points for score in game.score_many([Board(game.grid, tiles) for tiles in boards]))
     for engine in INSTALLED:
         with using(engine):
-            *_, last = make_game(tmp_path, LETTERS[kind], Size=[3, 1]).making.proving.prove()
+            *_, last = make_game(tmp_path, LETTERS[kind], Size=[3, 1]).optimizing.proving.prove()
             assert (last.done, last.value) == (last.groups, most)
 
 
 def test_large_boards_are_refused(tmp_path: Path) -> None:
     game = make_game(tmp_path, DICE, Size=[5, 5])
     with pytest.raises(ConstraintError, match="a proof is for boards of up to 24 cells, and these have 25"):
-        game.making.proving.prove(letters=parse_tiles("AEST"))
+        game.optimizing.proving.prove(letters=parse_tiles("AEST"))
 
 
 # --- At the command line ----------------------------------------------------------------------------------------------

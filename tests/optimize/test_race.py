@@ -97,8 +97,8 @@ def game(request: pytest.FixtureRequest) -> Game:
     if choose_engine() != "native":
         pytest.skip("the reference engine takes minutes for such boards")
     opened = Toolkit.load("wgs.json").game(request.param, dictionary="common")
-    assert opened.parts.optimizer is not None
-    vars(opened.parts)["optimizer"] = opened.parts.optimizer.model_copy(update={"evaluations": 700})
+    assert opened.optimizer is not None
+    vars(opened)["optimizer"] = opened.optimizer.model_copy(update={"evaluations": 700})
     return opened
 
 
@@ -172,8 +172,8 @@ def test_a_letter_has_the_whole_tiles_of_its_floor_and_for_a_part_sometimes_one_
 
 
 def test_boards_have_letters_between_floor_and_bound(game: Game, boards: list[Board]) -> None:
-    assert game.parts.optimizer is not None
-    assert 0 < game.parts.optimizer.letter_floor < 1 < game.parts.optimizer.letter_bound
+    assert game.optimizer is not None
+    assert 0 < game.optimizer.letter_floor < 1 < game.optimizer.letter_bound
     counts = game.lexicon.count_letters(q_is_qu=True).letters
     total = sum(counts.values())
     homes = {cell for cells in game.home_rows.values() for cell in cells}
@@ -181,20 +181,20 @@ def test_boards_have_letters_between_floor_and_bound(game: Game, boards: list[Bo
         shown = Counter(tile.letters for cell, tile in enumerate(board.tiles) if cell not in homes)
         for face, count in counts.items():
             share = Decimal(count * (len(board.tiles) - len(homes))) / total
-            most = max(1, int(game.parts.optimizer.letter_bound * share))
-            assert int(game.parts.optimizer.letter_floor * share) <= shown[face] <= most
+            most = max(1, int(game.optimizer.letter_bound * share))
+            assert int(game.optimizer.letter_floor * share) <= shown[face] <= most
 
 
 def test_no_side_crosses_in_fewer_words_than_the_optimizer_allows(game: Game, boards: list[Board]) -> None:
-    assert game.parts.optimizer is not None
-    least = game.parts.optimizer.min_crossing
+    assert game.optimizer is not None
+    least = game.optimizer.min_crossing
     assert least > 1
     assert all((words or least) >= least for board in boards for words in game.find_crossings(board).values())
 
 
 def test_the_side_that_begins_crosses_in_no_more_words_than_the_other(game: Game, boards: list[Board]) -> None:
-    assert game.parts.optimizer is not None
-    assert game.parts.optimizer.first_never_slower
+    assert game.optimizer is not None
+    assert game.optimizer.first_never_slower
     for board in boards:
         red, blue = game.find_crossings(board).values()
         assert red is not None

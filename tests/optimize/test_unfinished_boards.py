@@ -31,8 +31,8 @@ OUT_OF_REACH = Constraints(words=Range(10_000), evaluations=10**12)
 
 
 def make_maker(game: Game, wanted: Constraints) -> BoardMaker:
-    goal = make_goal(wanted, game.making.arena, game.making.stock, game.validator)
-    return BoardMaker(game.making.arena, game.making.stock, goal, make_schedule(wanted.evaluations))
+    goal = make_goal(wanted, game.optimizing.arena, game.optimizing.stock, game.validator)
+    return BoardMaker(game.optimizing.arena, game.optimizing.stock, goal, make_schedule(wanted.evaluations))
 
 
 def without_counts(made: AnnealedBoard) -> tuple[Any, ...]:

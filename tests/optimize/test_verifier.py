@@ -13,14 +13,16 @@ from support import run_wgs
 from support.optimizing import DICE, LETTERS, make_game, write_game
 from support.proving import GAMES, GRIDS, RULES, WORDS, change_proof, find_most, make_arena, run_proof
 
-from wgs.optimize import Proof, Verifier, make_free_stock
+from wgs.optimize.proof import Proof
+from wgs.optimize.stock import make_free_stock
+from wgs.optimize.verifier import Verifier
 from wgs.parts.proving import Claim
 from wgs.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs.optimize import Arena
+    from wgs.optimize.maker import Arena
 
 
 def find_better(arena: Arena, letters: tuple[Tile, ...], value: int, *, by_words: bool = False) -> list[int]:
@@ -64,7 +66,7 @@ def test_what_is_proved_is_verified(words: list[str], grid: str) -> None:
 
 
 def test_a_group_of_a_sample_that_is_another_one_turned_is_checked_as_that_one(tmp_path: Path) -> None:
-    proving = make_game(tmp_path, DICE, Size=[2, 2]).making.proving
+    proving = make_game(tmp_path, DICE, Size=[2, 2]).optimizing.proving
     claim = Claim("points", "AAAA", 0, 0, 81, 81)
 
     def list_faulty(*, is_sample: bool) -> set[int]:
@@ -81,7 +83,7 @@ def test_a_group_of_a_sample_that_is_another_one_turned_is_checked_as_that_one(t
 
 @pytest.mark.parametrize("kind", sorted(LETTERS))
 def test_boards_that_the_letters_of_the_game_cannot_make_do_not_count(tmp_path: Path, kind: str) -> None:
-    proving = make_game(tmp_path, LETTERS[kind], Size=[3, 1]).making.proving
+    proving = make_game(tmp_path, LETTERS[kind], Size=[3, 1]).optimizing.proving
     steps = list(proving.prove())
     best, last = [step for step in steps if step.text][-1], steps[-1]
     claim = Claim("points", best.text or "", best.words, best.points, last.done, last.groups)

@@ -14,10 +14,10 @@ from support import small_config, write_config, write_words
 from support.engines import using
 
 from wgs import Toolkit
-from wgs.analysis import merge_surveys
+from wgs.analysis.survey import merge_surveys
 from wgs.engines import find_native
 from wgs.generate import make_generator
-from wgs.parts import Surveying
+from wgs.parts.surveying import Surveying
 from wgs.randomness import Randomness
 from wgs.solver import SearchLimit, Solver
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs import Game
-    from wgs.analysis import Survey
+    from wgs.analysis.survey import Survey
 
 BOARDS = 10_000
 LETTERS: dict[str, dict[str, Any]] = {
@@ -50,7 +50,7 @@ def open_game(folder: Path, letters: dict[str, Any], premiums: list[str] | None 
 
 
 def survey(game: Game, numbers: range, seed: int = 1, **options: Any) -> Survey:
-    return Surveying(game.parts, game.making, game.replays).survey(numbers, seed=seed, **options)
+    return Surveying(game, game.making, game.replays).survey(numbers, seed=seed, **options)
 
 
 def test_figures_are_those_of_the_whole_table() -> None:
@@ -133,7 +133,7 @@ def test_boards_drawn_natively_are_those_of_the_generators(
     given = {**LETTERS[kind]}
     if "DiceLetters" in given:
         given["DiceLetters"] = ",".join("".join(face) for face in faces)
-    section = game.parts.letters.model_validate(given)
+    section = game.letters.model_validate(given)
     made: Any = make_generator(replace(game.making.source, letters=section, size=5))
     drawn = list(made.iter_draws(Randomness(seed, number) for number in range(first, first + 4)))
     tiles = list_tiles(made.plan)
@@ -144,13 +144,13 @@ def test_boards_drawn_natively_are_those_of_the_generators(
 def test_boards_beyond_the_native_engine_are_counted_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = open_game(tmp_path, LETTERS["shuffled"])
     expected = survey(game, range(20))
-    ask = type(game.parts.solver).survey_drawn
+    ask = type(game.solver).survey_drawn
 
     def leave_some(solver: Solver, plan: Any, seed: int, numbers: range, terms: Any) -> Any:
         counts = ask(solver, plan, seed, numbers[:15], terms)
         return counts and counts._replace(left=list(numbers[15:]))
 
-    monkeypatch.setattr(type(game.parts.solver), "survey_drawn", leave_some)
+    monkeypatch.setattr(type(game.solver), "survey_drawn", leave_some)
     assert survey(game, range(20)) == expected
 
 
@@ -162,7 +162,7 @@ def test_a_board_that_takes_too_long_is_left_out(tmp_path: Path, engine: str) ->
 
 def test_boards_that_are_given_have_their_numbers_and_faults(tmp_path: Path, engine: str) -> None:
     game = open_game(tmp_path, LETTERS["dice"])
-    surveying = Surveying(game.parts, game.making, game.replays)
+    surveying = Surveying(game, game.making, game.replays)
     found, faults = surveying.survey_boards(["CATS", "A4", "XXXX"], [7, 8, 9])
     assert [place for place, _ in faults] == [1]
     assert (found.boards, found.about.seed) == (2, None)

@@ -23,8 +23,8 @@ BOARDS = [chr(ord("A") + place) * 16 for place in range(12)]
 
 
 def make(boards: int = 0, game: str = "Boggle (New)", **options: Any) -> Book:
-    pages = TOOLKIT.game(game, dictionary="common").pages
-    return pages.make_book(BOARDS[:boards], pages.layout(**options))
+    played = TOOLKIT.game(game, dictionary="common")
+    return played.pages.make_book(BOARDS[:boards], played.layout(**options))
 
 
 def box_of(polygon: Polygon) -> Box:
@@ -87,7 +87,7 @@ def test_backs_of_tiles_meet_their_fronts(gutter: float) -> None:
 def test_dice_give_a_tile_for_each_face() -> None:
     (page,) = make(sheets=("tiles",), tile_size=18).pages
     texts = Counter(each.text for each in page.seen if isinstance(each, Text) and each.is_bold)
-    faces = Counter(FACES.get(face.letters, face.letters) for die in GAME.parts.letters.dice for face in die)
+    faces = Counter(FACES.get(face.letters, face.letters) for die in GAME.letters.dice for face in die)
     assert texts == faces
     assert faces.total() == 96
 
@@ -98,7 +98,7 @@ def test_dice_give_a_tile_for_each_face() -> None:
 def test_nets_have_the_letters_of_the_dice_and_fold_to_cubes() -> None:
     pages = make(sheets=("dice",), tile_size=16).pages
     texts = [each for page in pages for each in page.seen if isinstance(each, Text) and each.is_bold]
-    dice = GAME.parts.letters.dice
+    dice = GAME.letters.dice
     assert [each.text for each in texts] == [FACES.get(face.letters, face.letters) for die in dice for face in die]
     assert {each.turn for each in texts} == {0}
     flaps = [each for page in pages for each in page.seen if isinstance(each, Polygon) and len(each.points) == 4]

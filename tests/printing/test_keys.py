@@ -50,6 +50,7 @@ from wgs.solver.solution import make_solution
 
 if TYPE_CHECKING:
     from wgs import Game
+    from wgs.config.layout_values import KeyStyle
     from wgs.printing.shapes import Drawing
     from wgs.solver import Solution
 
@@ -285,7 +286,7 @@ def test_full_keys_are_read_down_columns() -> None:
 
 
 @pytest.mark.parametrize(("style", "most"), [("full", 8), ("compact", 4)])
-def test_24_keys_take_few_pages(style: str, most: int) -> None:
+def test_24_keys_take_few_pages(style: KeyStyle, most: int) -> None:
     game = shipped()
     boards = game.create_many(24, seed=7)
     book = game.pages.make_book(boards, game.layout(per_page=4, keys="end", key_style=style))

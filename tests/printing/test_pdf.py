@@ -8,7 +8,7 @@ from functools import cache
 from io import BytesIO
 from itertools import pairwise, product
 from math import cos, dist, pi, sin
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pdfplumber
 import pytest
@@ -205,7 +205,8 @@ def test_grey_documents_hold_no_colour(name: str, board: str, options: dict[str,
 
 
 def test_pages_have_the_size_that_is_asked_for() -> None:
-    asked = list(product([*PAGE_SIZES, "150x200", "200x150"], ["portrait", "landscape"]))
+    shapes: tuple[Literal["portrait", "landscape"], ...] = ("portrait", "landscape")
+    asked = list(product([*PAGE_SIZES, "150x200", "200x150"], shapes))
     layouts = [shipped().layout(page_size=size, orientation=orientation) for size, orientation in asked]
     for page, (size, orientation) in zip(read_layouts(layouts, [BOARD]), asked, strict=True):
         sides = PAGE_SIZES.get(size, (150.0, 200.0))

@@ -10,7 +10,7 @@ import pytest
 from support.paper import bounds, lies_inside, list_cells, list_texts, overlap
 
 from wgs import Toolkit
-from wgs.analysis import find_par
+from wgs.analysis.par import find_par
 from wgs.errors import PrintError
 from wgs.printing.paper import find_frame
 from wgs.printing.score_sheets import RULED

@@ -26,6 +26,8 @@ from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from wgs import Game
+    from wgs.config.layout_options import LayoutOptions
+    from wgs.config.layout_values import ThemeName
     from wgs.printing.shapes import Drawing
 
 BOARD = "TEAHMIRSPOLDQUCN"
@@ -68,10 +70,12 @@ def find_below(drawing: Drawing, text: Text) -> tuple[int, int, int]:
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", BOARDS)
-def test_every_theme_keeps_boards_of_every_kind_inside_the_page_and_readable(name: str, theme: str) -> None:
-    for options in ({}, {"grey": True, "case": "lower", "page_size": "A6", "positions": True}):
-        page = draw(name, theme=theme, **options)
-        frame = find_frame(shipped(name).layout(theme=theme, **options))
+def test_every_theme_keeps_boards_of_every_kind_inside_the_page_and_readable(name: str, theme: ThemeName) -> None:
+    odd: LayoutOptions = {"theme": theme, "grey": True, "case": "lower", "page_size": "A6", "positions": True}
+    choices: list[LayoutOptions] = [{"theme": theme}, odd]
+    for options in choices:
+        page = draw(name, **options)
+        frame = find_frame(shipped(name).layout(**options))
         cells = list_cells(page)
         tiles = [text for text in list_texts(page) if text.is_tile]
         letters = [text for text in tiles if text.is_bold and text.anchor == "middle" and not text.text.isdigit()]

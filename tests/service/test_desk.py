@@ -87,7 +87,7 @@ def test_drafts_of_a_config_share_its_words_and_solvers(source: ConfigSource, tm
     ]
     assert len({id(game) for game in opened}) == 3
     assert len({id(game.lexicon) for game in opened}) == 1
-    assert len({id(game.parts.solver) for game in opened}) == 1
+    assert len({id(game.solver) for game in opened}) == 1
 
 
 def test_a_file_is_read_once_for_each_desk(source: ConfigSource, tmp_path: Path) -> None:

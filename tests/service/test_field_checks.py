@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.asking import list_requests, write_source
 
-from wgs.analysis import Selection
+from wgs.analysis.filters import Selection
 from wgs.errors import WgsError
 from wgs.service import Budget, Desk, run
 from wgs.service.best.requests import FindBest

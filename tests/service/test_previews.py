@@ -13,8 +13,7 @@ from support.asking import write_source
 from wgs import ReplayError, Toolkit, WgsError
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import Parameter, PrintError
-from wgs.parts import Pages
-from wgs.parts.pages import NamedBoard
+from wgs.parts.pages import NamedBoard, Pages
 from wgs.printing.png import write_png
 from wgs.service import Budget, Desk, run
 from wgs.service.answers import Note

@@ -10,7 +10,7 @@ import pytest
 from support import run_wgs, small_config, write_config, write_words
 
 from wgs import Board, Constraints, Grid, Order, Range, Selection, Toolkit
-from wgs.analysis import Analysis
+from wgs.analysis.metrics import Analysis
 from wgs.board import lay_tile
 from wgs.solver import take_only
 from wgs.tiles import Tile, parse_tiles
@@ -66,7 +66,7 @@ def game(config: str) -> Game:
 def test_a_tile_counts_with_its_own_multipliers_or_else_with_those_of_its_square(
     game: Game, board: str, points: int
 ) -> None:
-    for given in (board, game.parts.read_board(board)):
+    for given in (board, game.read_board(board)):
         (cat,) = (each for each in game.solve(given) if each.word == "CAT")
         assert (cat.points, cat.path) == (points, (1, 2, 3))
     assert game.why(board, "cat").solution == cat
@@ -131,7 +131,7 @@ def test_all_answers_agree(game: Game) -> None:
     assert [analysis.points_at(place) for place in (1, 2, 3)] == [14, 22, 22]
     through = game.solve(CAT, Selection(starts=(3,)))
     assert [(each.word, each.points) for each in through] == [("TA", 4)]
-    assert take_only(game.parts.solver.measure([CAT])) is not None
+    assert take_only(game.solver.measure([CAT])) is not None
 
 
 def test_commands_count_squares_and_write_boards_as_they_were(config: str) -> None:

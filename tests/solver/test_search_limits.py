@@ -32,7 +32,7 @@ from wgs import (
 from wgs.analysis.filters import Selector
 from wgs.checkpoints import watched_by
 from wgs.config.scoring import ScoringSection
-from wgs.export import score_layout
+from wgs.export.layouts import score_layout
 from wgs.optimize.replay import parse_replay
 from wgs.scoring import ScoringRules
 from wgs.service import Budget, run

@@ -43,7 +43,7 @@ def test_a_study_is_what_brute_force_finds(puzzle: Puzzle, starts: set[int], thr
 
 @pytest.mark.usefixtures("engine")
 def test_the_search_for_wanted_paths_counts_towards_the_limit() -> None:
-    solver = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common").parts.solver
+    solver = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common").solver
     with pytest.raises(NotationError):
         solver.study("AB4")
     with pytest.raises(SearchLimitError):

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from support.configs import write_config, write_words
 from support.playing import BOARD, WORDS, race_config
 from wgs import AnagramQuery, Selection
-from wgs.analysis import BoardSample, Survey, SurveyAbout
+from wgs.analysis.sample import BoardSample
+from wgs.analysis.survey import Survey, SurveyAbout
 from wgs.config.editing import Edit
 from wgs.games.play.players import Limits
 from wgs.games.play.transcript import format_transcript

@@ -11,7 +11,7 @@ from support.program import run_wgs
 from wgs.config.scoring import ScoringSection
 from wgs.grid import Grid
 from wgs.lexicon import Lexicon
-from wgs.optimize import Arena
+from wgs.optimize.maker import Arena
 from wgs.scoring import ScoringRules
 from wgs.service.best.proof_files import SEAL
 from wgs.solver import make_solver, take_only

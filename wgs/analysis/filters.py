@@ -153,6 +153,11 @@ class Selection:
         """True when words of a board may be left out, and not only put in another order."""
         return bool(self.pattern or self.starts or self.through or self.min_length or self.limit)
 
+    @property
+    def is_everything(self) -> bool:
+        """True when it keeps all solutions as they are."""
+        return self.sort == "word" and not self.leaves_out
+
     def check_positions(self, count: int) -> None:
         """Raise SelectionError when a position is not on a board of so many positions."""
         for name, places in zip(("starts", "through"), self.tiles, strict=True):
@@ -192,10 +197,6 @@ def check_positions(name: str, positions: Iterable[int], count: int) -> None:
             raise SelectionError(
                 Parameter(name), f": there is no position {position}; this board has positions 1 to {count}"
             )
-
-
-EVERYTHING = Selection()
-"""The selection that keeps all solutions as they are."""
 
 
 class Selector:

@@ -218,7 +218,7 @@ class SolutionTemplate(Template):
         ``grades`` are those of the words, for a template that asks for them.
 
         >>> from decimal import Decimal
-        >>> from wgs.analysis import parse_solution_format
+        >>> from wgs.analysis.format_reader import parse_solution_format
         >>> from wgs.solver.solution import Solution
         >>> found = [Solution(word, (1, 5), 1, 0, 1, Decimal(1), 2) for word in ("AB", "AE")]
         >>> "".join(parse_solution_format("%w (%p,)%(; )").render(found))
@@ -239,7 +239,7 @@ class SolutionTemplate(Template):
         """Write one solution as texts, and for each whether it is a value or stands in the format.
 
         >>> from decimal import Decimal
-        >>> from wgs.analysis import parse_solution_format
+        >>> from wgs.analysis.format_reader import parse_solution_format
         >>> from wgs.solver.solution import Solution
         >>> parse_solution_format("<b>%w</b>").list_pieces(Solution("AB", (1, 5), 1, 0, 1, Decimal(1), 2))
         [('<b>', False), ('AB', True), ('</b>', False)]
@@ -276,7 +276,7 @@ class AnalysisTemplate(Template):
 
         ``grades`` are those of the words, for a template that asks for them, and boards are ranked among ``sample``.
 
-        >>> from wgs.analysis import parse_analysis_format
+        >>> from wgs.analysis.format_reader import parse_analysis_format
         >>> from wgs.analysis.metrics import Analysis
         >>> parse_analysis_format("%B: %C words, best %X (%Y)").render(Analysis("XYZ", ()))
         'XYZ: 0 words, best  (0)'

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, TypeAlias
 from wgs.analysis.metrics import measure_grades
 from wgs.analysis.par import find_par
 from wgs.errors import GenerationError, Parameter, PrintError
-from wgs.optimize import Constraints, Order, Range
-from wgs.optimize.constraints import parse_range
+from wgs.optimize.boards import Order
+from wgs.optimize.constraints import Constraints, parse_range
 from wgs.optimize.finder import WordFinder
-from wgs.optimize.goal import Goal
+from wgs.optimize.goal import Goal, Range
 from wgs.optimize.stock import POOLS
-from wgs.parts.choosing import Choosing
 from wgs.randomness import own_seed
 from wgs.solver import NO_LIMIT
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
     from wgs.config.books import ChapterSection
     from wgs.game import Game
-    from wgs.optimize import DrawnBoard, OptimizedBoard
+    from wgs.optimize.results import DrawnBoard, OptimizedBoard
     from wgs.solver import SearchLimit
 
 Made: TypeAlias = "DrawnBoard | OptimizedBoard"
@@ -91,7 +90,7 @@ class ChapterMaker:
         self._seed = seed
         self._jobs = jobs
         self._limit = limit
-        self._grades = game.parts.find_grades()
+        self._grades = game.find_grades()
         self._vocabulary = Constraints(contains=chapter.vocabulary).respell(game.lexicon.letters).contains
 
     def make(self, seen: set[str], tell: Callable[[int, int], None]) -> list[ChosenBoard]:
@@ -173,10 +172,10 @@ class ChapterMaker:
         Where an Optimizer alone can make them, they are chosen among many.
         """
         game = self._game
-        if game.parts.optimizer is None or game.parts.letters.generation_method in POOLS:
+        if game.optimizer is None or game.letters.generation_method in POOLS:
             yield from ((made, made.missed) for made in game.optimize_many(constraints, order))
             return
-        for board, missed in Choosing(game.parts, game.making).iter_chosen(constraints, order):
+        for board, missed in game.optimizing.iter_chosen(constraints, order):
             yield board.drawn, missed
 
     def _make_constraints(self, planted: Sequence[str]) -> Constraints:
@@ -197,7 +196,7 @@ class ChapterMaker:
     def _check_planted(self, board: ChosenBoard) -> None:
         """Refuse a board on which there was no room for its words."""
         game = self._game
-        finder = WordFinder(Goal(contains=board.planted), game.making.arena, self._limit)
+        finder = WordFinder(Goal(contains=board.planted), game.optimizing.arena, self._limit)
         held = finder.find(game.parse(board.made.text))
         if missed := [word for word in board.planted if word not in held]:
             raise PrintError(
@@ -261,7 +260,7 @@ def measure_spread(boards: Iterable[ChosenBoard]) -> float:
 def give_stars(boards: Sequence[ChosenBoard]) -> list[int]:
     """Return one to five stars for boards: the hardest fifth gets five, and equally hard ones get equally many.
 
-    >>> from wgs.optimize import DrawnBoard
+    >>> from wgs.optimize.results import DrawnBoard
     >>> boards = [ChosenBoard(DrawnBoard((), 1, 0), 50, 60, difficulty, 10) for difficulty in (30, 32, 32, 34, 36)]
     >>> give_stars(boards)
     [1, 2, 2, 4, 5]

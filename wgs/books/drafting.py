@@ -34,7 +34,7 @@ def draft_book(printer: BookPrinter) -> str:
         UnknownNameError: The config has no such game.
 
     >>> from wgs import Toolkit
-    >>> from wgs.books import BookOrder, BookPrinter
+    >>> from wgs.books.printing import BookOrder, BookPrinter
     >>> from wgs.config.book_files import load_book
     >>> order = BookOrder("Boggle (New)", boards=20, title="Our Evening")
     >>> text = draft_book(BookPrinter(Toolkit.load("wgs.json"), load_book("family-evening"), order))

@@ -219,7 +219,7 @@ class BookPrinter:
 
     def _open(self, section: ChapterSection) -> Game:
         game = self._open_game(section)
-        game.parts.tell = self.tell
+        game.tell = self.tell
         return game
 
     def _open_game(self, section: ChapterSection) -> Game:

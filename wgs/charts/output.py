@@ -22,7 +22,7 @@ from wgs.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from wgs.analysis import Survey
+    from wgs.analysis.survey import Survey
     from wgs.printing.shapes import Shape
     from wgs.texts import Texts
 

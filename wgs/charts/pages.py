@@ -16,7 +16,7 @@ from wgs.printing.shapes import Box, Drawing, Mark
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from wgs.analysis import Survey
+    from wgs.analysis.survey import Survey
     from wgs.charts.pieces import Ink
     from wgs.export.chart_values import Chart
     from wgs.printing.shapes import Shape

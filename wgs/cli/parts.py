@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import typer
 
-from wgs import __version__
 from wgs.cli.session import PART
 from wgs.cli.terminal.streams import complain, hearers
 from wgs.errors import WgsError
@@ -17,6 +16,7 @@ from wgs.service.noted_files import NotedFiles
 from wgs.service.part_files import FILES, PartWriter
 from wgs.service.shards import LineDealer, parse_shard
 from wgs.service.sharing import count_units, take_units
+from wgs.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import typer
 
-from wgs import __version__, engines, service
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Style
 from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import LinesProgress
 from wgs.cli.terminal.streams import Output, complain, iter_chunks, print_out
-from wgs.engines import choose_engine, find_remedy, tell_of_slow_work
+from wgs.engines import SECONDS_OF_LONG_WORK, choose_engine, find_remedy, tell_of_slow_work
 from wgs.export.records import Record, format_csv, format_json
 from wgs.service.answers import Fault, Note, Ready, Written
+from wgs.service.budgets import Budget
 from wgs.service.requests import ConfigSource, GameRequest, LinesRequest, Request
+from wgs.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
     from wgs.cli.parts import RecordedPart
     from wgs.files import Files
     from wgs.game import Game
-    from wgs.service import Budget, Desk, Lines
     from wgs.service.answers import Progress
+    from wgs.service.lines import Lines
     from wgs.service.opening import Opening
 
 Opened = TypeVar("Opened")
@@ -54,12 +55,14 @@ class Session:
     """
 
     def __init__(self, ctx: typer.Context, budget: Budget | None = None) -> None:
+        from wgs.service.desk import Desk  # noqa: PLC0415 - help and completion do without
+
         self.config = ConfigSource(ctx.obj)
         self._budget = budget
         self.part: RecordedPart | None = ctx.meta.get(PART)
         self._ctx = ctx
         self.cluster = self._find_cluster()
-        self.desk: Desk = service.Desk(self._take_files(choose_files()))
+        self.desk = Desk(self._take_files(choose_files()))
         self._told: set[str] = set()
         self._worked = self._began = 0.0
         tell_of_slow_work(self._tell_remedy)
@@ -68,13 +71,14 @@ class Session:
 
     def run(self, request: Request, watch: Callable[[Progress], None] | None = None) -> Iterator[Any]:
         """Carry out a request and yield its answers; print its notes as they come, unless a request before had them."""
+        from wgs.service.dispatch import run  # noqa: PLC0415 - help and completion do without
 
         def look(told: Progress) -> None:
             self._look(monotonic() - self._began)
             if watch:
                 watch(told)
 
-        answers = service.run(request, self.desk, budget=self._budget, watch=look)
+        answers = run(request, self.desk, budget=self._budget, watch=look)
         yield from self._tell_notes(answers)
 
     def prepare(self, request: Request) -> Ready:
@@ -115,7 +119,7 @@ class Session:
             seconds: For how long the work goes on; None until it is done. A `Fault` is the last answer then.
         """
         assert self.cluster
-        budget = replace(self._budget or service.Budget(), seconds=seconds)
+        budget = replace(self._budget or Budget(), seconds=seconds)
         yield from self._tell_notes(self.cluster.run(request, self.desk, budget, watch, stream))
 
     def _tell_notes(self, answers: Iterator[Any]) -> Iterator[Any]:
@@ -134,7 +138,7 @@ class Session:
 
     def _look(self, seconds: float = 0.0) -> None:
         """Tell what is missing when the work of others takes long; an answer has been waited for so many seconds."""
-        if self._worked + seconds > engines.SECONDS_OF_LONG_WORK and (remedy := find_remedy()):
+        if self._worked + seconds > SECONDS_OF_LONG_WORK and (remedy := find_remedy()):
             self._tell_remedy(remedy)
 
     def _tell_remedy(self, remedy: str) -> None:
@@ -146,9 +150,9 @@ class Session:
 
     def open_game(self, game: str, dictionary: str | None = None) -> Game:
         """Open a game to be played at this terminal."""
-        return self.finish(
-            service.open_game(self.desk, GameRequest(config=self.config, game=game, dictionary=dictionary))
-        )
+        from wgs.service.opening import open_game  # noqa: PLC0415 - help and completion do without
+
+        return self.finish(open_game(self.desk, GameRequest(config=self.config, game=game, dictionary=dictionary)))
 
     def finish(self, opening: Opening[Opened]) -> Opened:
         """Open something to the end, and print the notes on it."""

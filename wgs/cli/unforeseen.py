@@ -7,8 +7,8 @@ import sys
 from traceback import extract_tb
 from typing import TYPE_CHECKING
 
-from wgs import __version__
 from wgs.cli.terminal.streams import complain
+from wgs.version import __version__
 
 if TYPE_CHECKING:
     from types import TracebackType

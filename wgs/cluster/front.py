@@ -9,7 +9,6 @@ from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from wgs import __version__
 from wgs.cluster.gathering import gather_lines
 from wgs.cluster.travelling import ClusterFiles
 from wgs.cluster.worker_side import Errand, carry_out
@@ -21,6 +20,7 @@ from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import LinesRequest
 from wgs.service.sharing import Pace, PieceLostError, count_units, iter_pieces, spread
 from wgs.service.surveys.requests import SurveyBoards
+from wgs.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -10,7 +10,6 @@ from itertools import groupby
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from wgs import __version__
 from wgs.cluster.gathering import iter_at_once
 from wgs.cluster.travelling import FileWantedError, SentFiles
 from wgs.errors import WgsError
@@ -18,6 +17,7 @@ from wgs.service.answers import Written
 from wgs.service.budgets import Cancel
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
+from wgs.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator

@@ -12,8 +12,7 @@ from wgs.export.charts import bin_counts
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from wgs.analysis import Distribution, Survey
-    from wgs.analysis.survey import Measure
+    from wgs.analysis.survey import Distribution, Measure, Survey
     from wgs.grid import Grid
     from wgs.texts import Texts
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from wgs.analysis import Distribution
+    from wgs.analysis.survey import Distribution
     from wgs.grid import Grid
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
@@ -43,7 +43,7 @@ def bin_counts(distribution: Distribution, most: int = 20, within: tuple[int, in
     The bins go from its least value to its most, or ``within`` two others around them, so that distributions can be
     compared.
 
-    >>> from wgs.analysis import Distribution
+    >>> from wgs.analysis.survey import Distribution
     >>> [tuple(each) for each in bin_counts(Distribution(((3, 1), (7, 4), (19, 2))), 4)]
     [(0, 4, 1), (5, 9, 4), (10, 14, 0), (15, 19, 2)]
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from wgs.analysis import Analysis
+from wgs.analysis.metrics import Analysis
 from wgs.errors import NotationError
 from wgs.solver import BoardFault, Score
 

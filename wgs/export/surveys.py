@@ -12,8 +12,7 @@ from wgs.plurals import format_count
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from wgs.analysis import Distribution, SurveyedBoard
-    from wgs.analysis.survey import Measure
+    from wgs.analysis.survey import Distribution, Measure, SurveyedBoard
 
 PERCENTS = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 """The percentiles that records have."""
@@ -60,7 +59,7 @@ def read_survey_record(record: Any) -> Survey:
 
     The words through each cell are not read.
 
-    >>> from wgs.analysis import Survey, SurveyAbout
+    >>> from wgs.analysis.survey import Survey, SurveyAbout
     >>> survey = Survey.count(SurveyAbout("Tiny", "words", ""), 0, "CATS", [("CAT", 3, 10)])
     >>> read_survey_record(survey_record(survey)) == survey
     True
@@ -189,7 +188,7 @@ def format_comparison(surveys: Sequence[tuple[str, Survey]]) -> str:
 def format_rank(survey: Survey, board: str, words: int, points: int) -> str:
     """Say where a board stands among those of a survey.
 
-    >>> from wgs.analysis import Survey, SurveyAbout
+    >>> from wgs.analysis.survey import Survey, SurveyAbout
     >>> survey = Survey(SurveyAbout("Tiny", "words", ""), 200, words=((3, 190), (9, 10)), points=((3, 190), (9, 10)))
     >>> print(format_rank(survey, "CATS", 9, 12), end="")
     CATS: 9 words, more than 95.0 % of the boards (in the top 5.0 %)

@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from wgs import analysis, export, parts
-from wgs.anagrams import list_anagrams
 from wgs.engines import count_cores
 from wgs.errors import NotationError
+from wgs.export.layouts import analysis_layout, score_layout
+from wgs.parts.game_parts import GameParts
 from wgs.solver import NO_LIMIT, BoardFault, take_only
 from wgs.solver.engine import LineLayout
 from wgs.solver.limits import Meter, count_off
@@ -18,11 +18,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from wgs.anagrams import Anagram, AnagramQuery
-    from wgs.analysis import Analysis, AnalysisTemplate, Explanation, Selection, Selector, SolutionTemplate, Study
+    from wgs.analysis.explain import Explanation
+    from wgs.analysis.filters import Selection, Selector
+    from wgs.analysis.metrics import Analysis
+    from wgs.analysis.study import Study
+    from wgs.analysis.template import AnalysisTemplate, SolutionTemplate
     from wgs.board import Board
     from wgs.export.layouts import Form
     from wgs.grades import Grades
-    from wgs.parts import GameParts, PreferredFormats
+    from wgs.parts.formats import PreferredFormats
     from wgs.solver import AnswerLines, BoardLike, FoundWord, Score, ScoreBatch, SearchLimit, Solution
     from wgs.solver.engine import Piece
     from wgs.solver.solution import BoardTallies
@@ -30,31 +34,26 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 
-class Answers:
-    """Answers about boards, one by one or as streams.
+class Answers(GameParts):
+    """A game that answers questions about boards, one by one or as streams.
 
     The lazy methods (``..._many``) take any number of boards and yield one answer for each, in order; a line that
     cannot be read is answered with its NotationError as a value, and a board whose search reaches the ``limit`` with
     its SearchLimitError. Only a batch of boards is held at once. Methods that answer one board raise these errors.
-
-    Args:
-        game: The parts of the game.
     """
-
-    def __init__(self, game: GameParts) -> None:
-        self._game = game
 
     @property
     def batch_size(self) -> int:
         """The number of boards that suits the engine best as one batch."""
-        return self._game.solver.batch_size
+        return self.solver.batch_size
 
     @cached_property
     def formats(self) -> PreferredFormats:
         """The formats of the game's Preferences, parsed."""
-        game = self._game
-        _ = game.preferences  # a name that does not exist is an error
-        return parts.PreferredFormats(game.catalogue.place, game.catalogue.config.preferences, game.section.preferences)
+        from wgs.parts.formats import PreferredFormats  # noqa: PLC0415 - scores have no formats
+
+        _ = self.preferences  # a name that does not exist is an error
+        return PreferredFormats(self.catalogue.place, self.catalogue.config.preferences, self.section.preferences)
 
     # --- One board --------------------------------------------------------------------------------------------
 
@@ -103,9 +102,12 @@ class Answers:
         >>> study.analysis.words(), study.solutions.words
         (9, ['FIE', 'KNIFE'])
         """
-        analysis.Selection(starts=starts, through=through).check_positions(len(self._game.grid))
-        found = self._game.solver.study(board, starts, through, limit=limit)
-        return analysis.Study(self._present(board, found.measures, limit), found.solutions, found.best_paths)
+        from wgs.analysis.filters import Selection  # noqa: PLC0415 - scores do without
+        from wgs.analysis.study import Study  # noqa: PLC0415
+
+        Selection(starts=starts, through=through).check_positions(len(self.grid))
+        found = self.solver.study(board, starts, through, limit=limit)
+        return Study(self._present(board, found.measures, limit), found.solutions, found.best_paths)
 
     def solve_dups(
         self,
@@ -126,7 +128,7 @@ class Answers:
             limit: How long the search may go on.
             most: The most solutions that are looked at; more are a SolutionLimitError. None for no limit.
         """
-        solutions = count_off(self._game.solver.iter_solutions(board, limit=limit), most)
+        solutions = count_off(self.solver.iter_solutions(board, limit=limit), most)
         selector = self._selector(selection, limit)
         return selector.select_paths(solutions) if selector else solutions
 
@@ -146,12 +148,13 @@ class Answers:
         >>> [reason.text for reason in game.why("ABCDEFGHIJKLMNOP", "knives").reasons]
         ['it cannot be spelled on this board: KNI fits on 11-14-9, but then no tile has V']
         """
-        game = self._game
+        from wgs.analysis.explain import explain_alone, explain_word  # noqa: PLC0415 - scores do without
+
         if board is None:
-            explained = analysis.explain_alone(word, game.lexicon, game.rules)
+            explained = explain_alone(word, self.lexicon, self.rules)
         else:
-            explained = analysis.explain_word(word, game.read_board(board), game.lexicon, game.rules)
-        return replace(explained, meaning=game.find_meaning(explained.word), grade=game.find_grade(explained.word))
+            explained = explain_word(word, self.read_board(board), self.lexicon, self.rules)
+        return replace(explained, meaning=self.find_meaning(explained.word), grade=self.find_grade(explained.word))
 
     def anagrams(self, query: AnagramQuery) -> list[Anagram]:
         """Find the words that some letters spell, or the phrases that use them all, and score them; no board is needed.
@@ -164,7 +167,9 @@ class Answers:
         >>> [(found.shown, found.points) for found in game.anagrams(AnagramQuery(letters="quartz", limit=2))]
         [(('QUARTZ',), 24), (('QUART',), 14)]
         """
-        return list_anagrams(self._game.lexicon, query, self._game.rules)
+        from wgs.anagrams import list_anagrams  # noqa: PLC0415 - boards do without
+
+        return list_anagrams(self.lexicon, query, self.rules)
 
     def find_path(self, board: BoardLike, word: str) -> tuple[int, ...]:
         """Find the best path of a word, whether or not it is in the list; an empty path when there is none.
@@ -172,7 +177,9 @@ class Answers:
         Raises:
             NotationError: The word has characters that are no letters.
         """
-        return analysis.find_path(word, self._game.read_board(board), self._game.rules, self._game.word_letters)
+        from wgs.analysis.explain import find_path  # noqa: PLC0415 - scores do without
+
+        return find_path(word, self.read_board(board), self.rules, self.word_letters)
 
     def show(self, board: BoardLike, *, path: Sequence[int] = (), positions: bool = False, color: bool = False) -> str:
         """Draw a board as text; `wgs.export.text.draw_board` describes the options.
@@ -185,8 +192,10 @@ class Answers:
         I  J  K  L
         M  N  O  Qu
         """
-        read = self._game.read_board(board)
-        return export.draw_board(read, path=path, positions=positions, color=color, q_is_qu=self._game.draws_q_as_qu)
+        from wgs.export.text import draw_board  # noqa: PLC0415 - scores do without
+
+        read = self.read_board(board)
+        return draw_board(read, path=path, positions=positions, color=color, q_is_qu=self.draws_q_as_qu)
 
     # --- The texts of the Preferences -------------------------------------------------------------------------
 
@@ -217,7 +226,7 @@ class Answers:
         """Read boards lazily; their notes tell how."""
         for board in boards:
             try:
-                yield self._game.parse_board(board, strict=strict) if isinstance(board, str) else board
+                yield self.parse(board, strict=strict) if isinstance(board, str) else board
             except NotationError as error:
                 yield error
 
@@ -242,7 +251,7 @@ class Answers:
         ([9, 0, 0], [10, 0, 0], [2])
         """
         _refuse_text(boards)
-        return self._game.solver.score_batch(list(boards), jobs, limit=limit)
+        return self.solver.score_batch(list(boards), jobs, limit=limit)
 
     def score_many(
         self,
@@ -253,7 +262,7 @@ class Answers:
         limit: SearchLimit = NO_LIMIT,
     ) -> Iterator[Score | BoardFault]:
         """Score boards lazily; ``strict`` refuses lines of the wrong size, ``jobs`` limits the processor cores."""
-        return self._answer_many(boards, lambda batch: self._game.solver.score(batch, jobs, limit=limit), strict=strict)
+        return self._answer_many(boards, lambda batch: self.solver.score(batch, jobs, limit=limit), strict=strict)
 
     def solve_many(
         self,
@@ -265,7 +274,7 @@ class Answers:
         limit: SearchLimit = NO_LIMIT,
     ) -> Iterator[list[Solution] | BoardFault]:
         """Solve boards lazily; ``strict`` refuses lines of the wrong size, ``jobs`` limits the processor cores."""
-        solver, selector = self._game.solver, self._selector(selection, limit)
+        solver, selector = self.solver, self._selector(selection, limit)
         if selector is None:
             return self._answer_many(boards, lambda batch: solver.solve(batch, jobs, limit=limit), strict=strict)
 
@@ -299,7 +308,7 @@ class Answers:
 
         The answers are records in a form of `wgs.export.layouts`; None stands for plain text.
         """
-        return self._game.solver.score_lines(export.score_layout(form), strict=strict, jobs=jobs, limit=limit)
+        return self.solver.score_lines(score_layout(form), strict=strict, jobs=jobs, limit=limit)
 
     def solve_lines(
         self,
@@ -314,7 +323,7 @@ class Answers:
         """Return what solves whole lines of text, if the engine has that: the answer to each board, as text."""
         grades = self.grades_of(template)
         layout = LineLayout(template.pieces, prefix, suffix, grades.by_rank if grades else b"")
-        return self._game.solver.solve_lines(layout, strict=strict, jobs=jobs, limit=limit)
+        return self.solver.solve_lines(layout, strict=strict, jobs=jobs, limit=limit)
 
     def analyze_lines(
         self,
@@ -326,31 +335,34 @@ class Answers:
     ) -> AnswerLines | None:
         """Return what analyses whole lines of text, if the engine has that, by a format or as records of a form."""
         if isinstance(template, str):
-            pieces: Sequence[Piece] = export.analysis_layout(template)
-            grades = self._game.find_grades() if template == "json" else None
+            pieces: Sequence[Piece] = analysis_layout(template)
+            grades = self.find_grades() if template == "json" else None
         else:
             pieces, grades = template.pieces, self.grades_of(template)
         layout = LineLayout(pieces, grades=grades.by_rank if grades else b"")
-        return self._game.solver.analyze_lines(layout, strict=strict, jobs=jobs, limit=limit)
+        return self.solver.analyze_lines(layout, strict=strict, jobs=jobs, limit=limit)
 
     def grades_of(self, *templates: SolutionTemplate | AnalysisTemplate) -> Grades | None:
         """Return the grades of the words if some template asks for them; raises LexiconError when they have none."""
-        return self._game.grades if any(template.asks_grades for template in templates) else None
+        return self.grades if any(template.asks_grades for template in templates) else None
 
     def _analyze_batch(
         self, boards: Sequence[BoardLike], jobs: int | None, limit: SearchLimit
     ) -> list[Analysis | BoardFault]:
-        measured = self._game.solver.measure(boards, jobs, limit=limit)
+        measured = self.solver.measure(boards, jobs, limit=limit)
         return [
             each if isinstance(each, BoardFault) else self._present(board, each, limit)
             for board, each in zip(boards, measured, strict=True)
         ]
 
     def _present(self, board: BoardLike, measured: BoardTallies | list[FoundWord], limit: SearchLimit) -> Analysis:
+        from wgs.analysis.measured import MeasuredAnalysis  # noqa: PLC0415 - scores do without
+        from wgs.analysis.metrics import Analysis  # noqa: PLC0415
+
         if isinstance(measured, list):
-            return analysis.Analysis(str(board), tuple(measured))
-        solver = self._game.solver
-        return analysis.MeasuredAnalysis(str(board), measured, lambda: take_only(solver.tally([board], limit=limit)))
+            return Analysis(str(board), tuple(measured))
+        solver = self.solver
+        return MeasuredAnalysis(str(board), measured, lambda: take_only(solver.tally([board], limit=limit)))
 
     def _answer_many(
         self,
@@ -368,11 +380,13 @@ class Answers:
 
     def _selector(self, selection: Selection | None, limit: SearchLimit) -> Selector | None:
         """Return what selects among solutions; None when all are wanted."""
-        if selection is None or selection == analysis.EVERYTHING:
+        if selection is None or selection.is_everything:
             return None
-        cost = self._game.solver.python_step
-        selection = selection.respell(self._game.lexicon.letters)
-        return analysis.Selector(selection, self._game.rules, self._game.grid, lambda: Meter(limit, cost))
+        from wgs.analysis.filters import Selector  # noqa: PLC0415 - scores do without
+
+        cost = self.solver.python_step
+        selection = selection.respell(self.lexicon.letters)
+        return Selector(selection, self.rules, self.grid, lambda: Meter(limit, cost))
 
 
 def _refuse_text(boards: Iterable[BoardLike]) -> None:

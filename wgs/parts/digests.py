@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from wgs.optimize.replay import digest_value, dump_section
 
 if TYPE_CHECKING:
-    from wgs.parts import GameParts
+    from wgs.parts.game_parts import GameParts
 
 SIMPLE_METHODS = frozenset({"Dice", "LetterPropensity", "WordList"})
 """Generation methods that look at letters alone, not at the grid or the words."""

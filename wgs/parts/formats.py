@@ -5,14 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from wgs.analysis import (
-    AnalysisTemplate,
-    SolutionTemplate,
-    TextTemplate,
-    parse_analysis_format,
-    parse_solution_format,
-    parse_text,
-)
+from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
+from wgs.analysis.template import AnalysisTemplate, SolutionTemplate, TextTemplate
 from wgs.config.models import DEFAULT_PREFERENCES, PreferencesSection
 from wgs.errors import FormatError
 
@@ -45,7 +39,7 @@ class PreferredFormats:
     Raises:
         FormatError: By each property, when its format cannot be used; the text says where it stands.
 
-    >>> from wgs.config import load_config
+    >>> from wgs.config.load import load_config
     >>> str(PreferredFormats(load_config("wgs.json").place, {}, None).analysis)
     '%B: %W words, %S points\\n'
     """

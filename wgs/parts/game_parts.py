@@ -12,9 +12,10 @@ from wgs.list_names import choose_list, read_list_name
 from wgs.meanings import load_own_meanings
 from wgs.notation import parse_board
 from wgs.scoring import ScoringRules
-from wgs.solver import read_board
+from wgs.solver import NO_LIMIT, read_board
 from wgs.solver.engine import warn_of
 from wgs.spelling import A_TO_Z
+from wgs.tiles import MAX_WORD_LETTERS
 from wgs.word_texts import fold_word
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ if TYPE_CHECKING:
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.meanings import Meaning, Meanings
-    from wgs.solver import BoardLike, Solver
+    from wgs.optimize.minima import RaceMinima
+    from wgs.solver import BoardLike, SearchLimit, Solver
     from wgs.spelling import Letters
 
 Entry = TypeVar("Entry")
@@ -314,7 +316,7 @@ class GameParts:
 
         >>> from wgs import Toolkit
         >>> game = Toolkit.load("wgs.json").game("Boggle (New)")
-        >>> str(game.parts.find_meaning("dozed")), game.parts.find_meaning("zzz")
+        >>> str(game.find_meaning("dozed")), game.find_meaning("zzz")
         ('past of DOZE: sleep lightly or for a short period of time', None)
         """
         key = self.word_letters.respell(fold_word(word, self.alphabet))
@@ -375,9 +377,58 @@ class GameParts:
         """
         return read_board(board, self.grid, strict=strict, q_is_qu=self.draws_q_as_qu)
 
-    def parse_board(self, text: str, *, strict: bool = False) -> Board:
-        """Read the text of a board; its notes tell how it was read."""
+    def parse(self, text: str, *, strict: bool = False) -> Board:
+        """Read a board; `Board.notes` tell how, and ``strict`` refuses a board of the wrong size."""
         return parse_board(text, self.grid, strict=strict, q_is_qu=self.draws_q_as_qu)
+
+    # --- What the Optimizer looks at --------------------------------------------------------------------------
+
+    def find_crossings(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> dict[str, int | None]:
+        """Find the fewest words that lead each player from its home row to another one; None when none do.
+
+        Words start on cells that the player has by then, and pass any others; the opponent's words are not considered.
+        Words longer than MaxWordLength of the game's TurnRules do not count. A game without home rows has no crossings.
+
+        Raises:
+            SearchLimitError: The search of the board reaches its limit.
+
+        >>> from wgs import Board, Toolkit
+        >>> game = Toolkit.load("wgs.json").game("WordRace (Square)", dictionary="common")
+        >>> board = Board.fill(game.grid, next(game.iter_draws(1, seed=1, plain=True)))
+        >>> game.find_crossings(board)
+        {'Red': 2, 'Blue': 3}
+        """
+        if not self.home_rows:
+            return {}
+        from wgs.analysis.crossing import find_crossings  # noqa: PLC0415 - most games have no home rows
+
+        longest = self.max_word_length or MAX_WORD_LETTERS
+        return find_crossings(self.solver.find_passages(board, longest, limit=limit), self.home_rows)
+
+    def find_minima(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> RaceMinima | None:
+        """Measure what the Optimizer of the game keeps above a minimum on a board; None for a game without one.
+
+        Raises:
+            SearchLimitError: The search of the board reaches its limit.
+
+        >>> from wgs import Board, Toolkit
+        >>> game = Toolkit.load("wgs.json").game("WordRace (Square)", dictionary="common")
+        >>> grown = Board.fill(game.grid, next(game.iter_draws(1, seed=1, plain=True)))
+        >>> game.find_minima(grown)
+        RaceMinima(dead_cells=1, home_words=0, letter_share=3.94, longest_word='RATIONALISES')
+        """
+        if self.optimizer is None or self.grid.is_full:
+            return None
+        from wgs.optimize.minima import find_minima  # noqa: PLC0415 - most games have no Optimizer
+
+        return find_minima(
+            self.read_board(board),
+            self.optimizer_lexicon,
+            homes=[cell for cells in self.home_rows.values() for cell in cells],
+            least_length=self.optimizer.min_word_length,
+            q_is_qu=self.rules.q_is_qu,
+            limit=limit,
+        )
 
 
 def _is_english(language: str | None) -> bool:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pydantic import ValidationError
 from pydantic.alias_generators import to_pascal, to_snake
 
-from wgs.analysis import find_cover, find_par
+from wgs.analysis.covers import find_cover
+from wgs.analysis.par import find_par
 from wgs.board import Board
 from wgs.config.layout_values import MEANINGS, SCHOOL
 from wgs.config.layouts import PrintLayoutSection
@@ -17,8 +18,8 @@ from wgs.errors import Parameter, PrintError, ReplayError, SearchLimitError
 from wgs.files import NamedBy
 from wgs.json_values import explain_value
 from wgs.meanings import load_meanings
-from wgs.optimize import DrawnBoard
 from wgs.optimize.replay import parse_replay
+from wgs.optimize.results import DrawnBoard
 from wgs.parts.clues import choose_clues
 from wgs.parts.subject import make_subject
 from wgs.printing.board_setter import BoardSetter
@@ -35,8 +36,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from wgs.meanings import Meaning, Meanings
-    from wgs.optimize import Constraints, OptimizedBoard
-    from wgs.parts import GameParts, Replays
+    from wgs.optimize.constraints import Constraints
+    from wgs.optimize.results import OptimizedBoard
+    from wgs.parts.game_parts import GameParts
+    from wgs.parts.replays import Replays
     from wgs.printing.book import Book
     from wgs.printing.shapes import Drawing
     from wgs.solver import BoardLike, SearchLimit, Solution
@@ -87,19 +90,9 @@ class Pages:
         self._replays = replays
         self._files = game.catalogue.files
 
-    def layout(self, **options: Any) -> PrintLayoutSection:
-        """Return how the boards of the game are laid out: its PrintLayout, with some options in place of its own.
-
-        Args:
-            options: Values by the names of `PrintLayoutSection`, such as ``page_size="A5"``.
-
-        Raises:
-            PrintError: An option has no such value.
-
-        >>> from wgs import Toolkit
-        >>> Toolkit.load("wgs.json").game("Boggle (New)").layout(per_page=4).per_page
-        4
-        """
+    def make_layout(self, given: Mapping[str, object]) -> PrintLayoutSection:
+        """Return how the boards of the game are laid out; see `Game.layout`."""
+        options: dict[str, Any] = {**given}
         game = self._game
         name, entries = game.section.print_layout, game.catalogue.config.print_layouts
         own = PrintLayoutSection()
@@ -220,37 +213,6 @@ class Pages:
             )
         return game.meanings
 
-    def print_pdf(
-        self,
-        boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard],
-        constraints: Constraints | None = None,
-        **options: Any,
-    ) -> bytes:
-        """Print boards as a PDF document (PDF/A-2u).
-
-        Args:
-            boards: The boards, as for `make_book`.
-            constraints: The constraints of optimised boards, as for `make_book`.
-            options: The options of the layout, as for `layout`.
-
-        Returns:
-            The document; the same boards and options always give the same bytes.
-
-        Raises:
-            PrintError: They cannot be printed so.
-            NotationError: A line is no board.
-
-        Cost: some 2 ms a page; a page of answers, 10 ms.
-
-        >>> from wgs import Toolkit
-        >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
-        >>> game.print_pdf(game.create(4, seed=1), per_page=4, keys="end")[:5]
-        b'%PDF-'
-        """
-        layout = self.layout(**options)
-        book = self.make_book(boards, layout, constraints)
-        return self.paint_pages(book.pages, layout, book.boards)
-
     def paint_pages(self, pages: Iterable[Drawing], layout: PrintLayoutSection, boards: int) -> bytes:
         """Paint pages that were laid out, and hold a number of boards, as a PDF document."""
         return write_pdf(pages, self.open_typeface(layout), self.describe_book(boards, layout))
@@ -320,7 +282,7 @@ class Pages:
             elif isinstance(given, NamedBoard):
                 yield replace(self._name(given, board, number, words), solution=solution)
             else:
-                replay = self._replays.replay_id(given, None if isinstance(given, DrawnBoard) else constraints)
+                replay = self._replays.write(given, None if isinstance(given, DrawnBoard) else constraints)
                 yield PrintedBoard(board.laid_tiles, given.text, given.number + 1, given.seed, replay, words, solution)
 
     def _name(self, given: NamedBoard, board: Board, number: int, words: Sequence[Solution]) -> PrintedBoard:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from wgs import optimize
 from wgs.board import Board
 from wgs.errors import ConstraintError, NotationError
+from wgs.optimize.proof import Proof, ProofStep
 from wgs.optimize.replay import digest_value
+from wgs.optimize.stock import make_free_stock
+from wgs.optimize.verifier import Verifier, can_make
 from wgs.parts.digests import Digests
 from wgs.plurals import format_count
 from wgs.quoting import shorten
@@ -18,10 +20,12 @@ from wgs.tiles import format_tiles, parse_board_tiles
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from wgs.optimize import Arena, Stock
     from wgs.optimize.best import Measure
-    from wgs.parts import GameParts
-    from wgs.parts.making import Making
+    from wgs.optimize.maker import Arena
+    from wgs.optimize.stock import Stock
+    from wgs.parts.game_parts import GameParts
+    from wgs.parts.optimizing import Optimizing
+    from wgs.parts.sparing import Sparing
     from wgs.tiles import Tile
 
 FORM = 1
@@ -80,12 +84,14 @@ class Proving:
 
     Args:
         game: The parts of the game.
-        making: Makes its boards.
+        optimizing: Judges its boards.
+        sparing: Tells which of them may be seen.
     """
 
-    def __init__(self, game: GameParts, making: Making) -> None:
+    def __init__(self, game: GameParts, optimizing: Optimizing, sparing: Sparing) -> None:
         self._game = game
-        self._making = making
+        self._optimizing = optimizing
+        self._sparing = sparing
 
     def describe(self, by: Measure, letters: Sequence[Tile] | None) -> dict[str, str]:
         """Return what a proof depends on, by names for people: two proofs with the same are the same."""
@@ -124,12 +130,12 @@ class Proving:
         >>> from wgs import Toolkit
         >>> from wgs.tiles import Tile
         >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
-        >>> *_, last = game.making.proving.prove(letters=[Tile("E"), Tile("T")])
+        >>> *_, last = game.optimizing.proving.prove(letters=[Tile("E"), Tile("T")])
         >>> last.done == last.groups, last.value
         (True, 1)
         """
         self._check_words()
-        proof = optimize.Proof(self._making.arena, self._make_stock(letters), by_words=by == "words", jobs=jobs)
+        proof = Proof(self._optimizing.arena, self._make_stock(letters), by_words=by == "words", jobs=jobs)
         return (self._describe_step(step) for step in proof.run(value, first))
 
     def find_fault(self, claim: Claim, letters: Sequence[Tile] | None = None, *, jobs: int | None = None) -> str | None:
@@ -146,8 +152,8 @@ class Proving:
             ConstraintError, GenerationError: As for `prove`.
         """
         self._check_words()
-        arena, stock = self._making.arena, self._make_stock(letters)
-        groups = optimize.Proof(arena, stock, by_words=claim.by == "words", jobs=jobs).groups
+        arena, stock = self._optimizing.arena, self._make_stock(letters)
+        groups = Proof(arena, stock, by_words=claim.by == "words", jobs=jobs).groups
         return _find_miscount(claim, groups) or _find_wrong_board(claim, arena, stock)
 
     def verify(
@@ -177,15 +183,15 @@ class Proving:
         >>> from wgs.parts.proving import Claim
         >>> from wgs.tiles import parse_tiles
         >>> game = Toolkit.load("wgs.json").game("Quarrel", dictionary="common")
-        >>> list(game.making.proving.verify(Claim("points", "SEASSEES", 14, 60, 1, 1), parse_tiles("SEA")))
+        >>> list(game.optimizing.proving.verify(Claim("points", "SEASSEES", 14, 60, 1, 1), parse_tiles("SEA")))
         ['its board SEASSEES has 14 words and 52 points, not 14 words and 60 points']
         """
         self._check_words()
-        own, stock = self._making.arena, self._make_stock(letters)
+        own, stock = self._optimizing.arena, self._make_stock(letters)
         from wgs.solver.reference import make_solver  # noqa: PLC0415 - only a proof that is checked needs it
 
         arena = replace(own, solver=make_solver(own.lexicon, own.rules, own.grid))
-        verifier = optimize.Verifier(arena, stock, by_words=claim.by == "words", value=claim.value)
+        verifier = Verifier(arena, stock, by_words=claim.by == "words", value=claim.value)
         fault = _find_miscount(claim, verifier.groups) or _find_wrong_board(claim, arena, stock)
         if fault is None and claim.done < verifier.groups:
             fault = f"only {claim.done:,} of {format_count(verifier.groups, 'group')} of boards are done"
@@ -211,20 +217,20 @@ class Proving:
             return
 
     def _check_words(self) -> None:
-        if self._making.sparing.accepts is not None:
+        if self._sparing.accepts is not None:
             raise ConstraintError(
                 "a proof is about all boards, but with this word list some may not be seen, because of words on "
                 "them; use a word list that leaves no words out"
             )
 
     def _make_stock(self, letters: Sequence[Tile] | None) -> Stock:
-        return self._making.stock if letters is None else optimize.make_free_stock(letters, len(self._game.grid))
+        return self._optimizing.stock if letters is None else make_free_stock(letters, len(self._game.grid))
 
-    def _describe_step(self, step: optimize.ProofStep) -> ProvenStep:
+    def _describe_step(self, step: ProofStep) -> ProvenStep:
         if step.tiles is None:
             return ProvenStep(step.done, step.groups, step.value)
         board = Board.fill(self._game.grid, step.tiles)
-        score = take_only(self._making.arena.solver.score([board]))
+        score = take_only(self._optimizing.arena.solver.score([board]))
         return ProvenStep(step.done, step.groups, step.value, format_tiles(step.tiles), score.words, score.points)
 
 
@@ -245,7 +251,7 @@ def _find_wrong_board(claim: Claim, arena: Arena, stock: Stock) -> str | None:
         tiles = parse_board_tiles(claim.board)
     except NotationError:
         return f"its board {shorten(claim.board, 60, 57)} is not board notation"
-    if not optimize.can_make(stock, tiles, len(arena.grid)):
+    if not can_make(stock, tiles, len(arena.grid)):
         return f"its board {shorten(claim.board, 60, 57)} cannot be made from the letters"
     score = take_only(arena.solver.score([Board.fill(arena.grid, tiles)]))
     if (score.words, score.points) != (claim.words, claim.points):

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.errors import Message, Parameter, ReplayError
-from wgs.optimize import DrawnBoard, Order
 from wgs.optimize.replay import Replay, digest_text, format_constraints, format_replay, parse_constraints
+from wgs.optimize.results import DrawnBoard
 from wgs.parts.digests import Digests
 from wgs.plurals import format_count
-from wgs.solver import NO_LIMIT
 from wgs.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from wgs.optimize import Constraints, OptimizedBoard
-    from wgs.parts import GameParts, Making
+    from wgs.optimize.constraints import Constraints
+    from wgs.optimize.results import OptimizedBoard
+    from wgs.parts.game_parts import GameParts
+    from wgs.parts.making import Making
+    from wgs.parts.optimizing import Optimizing
     from wgs.solver import SearchLimit
 
 
@@ -25,21 +27,18 @@ class Replays:
 
     Args:
         game: The parts of the game.
-        making: Makes its boards.
+        making: Draws its boards.
+        find_optimizing: Finds what makes those that meet constraints, when it is needed.
     """
 
-    def __init__(self, game: GameParts, making: Making) -> None:
+    def __init__(self, game: GameParts, making: Making, find_optimizing: Callable[[], Optimizing]) -> None:
         self._game = game
         self._making = making
+        self._find_optimizing = find_optimizing
         self._digests = Digests(game)
 
-    def replay_id(self, made: OptimizedBoard | DrawnBoard, constraints: Constraints | None = None) -> str:
-        """Write the replay id of a board: a short text from which `replay` makes the board again.
-
-        Args:
-            made: The board.
-            constraints: The constraints that it was made to meet; None for a random board.
-        """
+    def write(self, made: OptimizedBoard | DrawnBoard, constraints: Constraints | None) -> str:
+        """Write the replay id of a board; see `Game.replay_id`."""
         game = self._game
         parts = self._digest(constraints, plain=isinstance(made, DrawnBoard) and made.plain)
         named = game.chosen_list and game.dictionary and game.lexicon.name.replace("\\", "/").rpartition("/")[2]
@@ -58,20 +57,8 @@ class Replays:
             )
         )
 
-    def replay(
-        self, replay: Replay, avoids: Sequence[str] = (), *, limit: SearchLimit = NO_LIMIT
-    ) -> OptimizedBoard | DrawnBoard:
-        """Make a board again; `Toolkit.game_of` finds its game.
-
-        Args:
-            replay: The contents of its id.
-            avoids: The words to avoid, where there were too many for the id.
-            limit: How long the search of each measured board may go on.
-
-        Raises:
-            GenerationError: The search of a board reaches the limit.
-            ReplayError: Something has changed; the text says what.
-        """
+    def make_again(self, replay: Replay, avoids: Sequence[str], limit: SearchLimit) -> OptimizedBoard | DrawnBoard:
+        """Make the board of a replay id again; see `Game.replay`."""
         constraints = parse_constraints(replay.constraints, avoids) if replay.constraints else None
         self._compare(replay, constraints)
         made = self._make_again(replay, constraints, limit)
@@ -92,8 +79,10 @@ class Replays:
         seed, number, attempt = replay.seed, replay.number, replay.attempt
         if constraints is None:
             return self._making.draw_again(seed, number, attempt, plain="optimizer" not in replay.parts)
+        from wgs.optimize.boards import Order  # noqa: PLC0415 - random boards do without
+
         order = Order(1, seed, 1, first=number, attempt=attempt, stop=replay.stop, limit=limit)
-        return next(self._making.optimize_many(constraints, order))
+        return next(self._find_optimizing().iter_optimized(constraints, order))
 
     def _digest(self, constraints: Constraints | None, *, plain: bool) -> dict[str, bytes]:
         """Return the digests of what a board depends on that meets constraints, or was drawn."""

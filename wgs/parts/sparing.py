@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from wgs import optimize
 from wgs.board import Board
 from wgs.config.scoring import ScoringSection
 from wgs.generate import ShownWords, find_lines
 from wgs.generate.shown_words import SHORTEST
 from wgs.lexicon import Lexicon
+from wgs.optimize.mending import mend_board
 from wgs.scoring import ScoringRules
 from wgs.solver import make_solver, take_only
 from wgs.tiles import EMPTY
@@ -18,7 +18,7 @@ from wgs.tiles import EMPTY
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
-    from wgs.parts import GameParts
+    from wgs.parts.game_parts import GameParts
     from wgs.randomness import Randomness
     from wgs.solver import Solver
     from wgs.tiles import Tile
@@ -98,5 +98,5 @@ class Sparing:
             return
         homes = {cell for cells in self._game.home_rows.values() for cell in cells}
         for _ in range(MOST_MENDED):
-            if (mended := optimize.mend_board(tiles, shown, homes, randomness)) is not None:
+            if (mended := mend_board(tiles, shown, homes, randomness)) is not None:
                 yield mended

@@ -8,7 +8,9 @@ from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
-from wgs.analysis import Analysis, BoardSample, MeasuredAnalysis
+from wgs.analysis.measured import MeasuredAnalysis
+from wgs.analysis.metrics import Analysis
+from wgs.analysis.sample import BoardSample
 from wgs.analysis.survey import KEPT, MAPPED, OF_VALUE, CellCounts, Survey, SurveyAbout, SurveyedBoard
 from wgs.engines import count_jobs
 from wgs.errors import GenerationError, NotationError, Parameter, SearchLimitError
@@ -20,8 +22,10 @@ from wgs.tiles import format_tiles
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from wgs.optimize import DrawnBoard
-    from wgs.parts import GameParts, Making, Replays
+    from wgs.optimize.results import DrawnBoard
+    from wgs.parts.game_parts import GameParts
+    from wgs.parts.making import Making
+    from wgs.parts.replays import Replays
     from wgs.solver import BoardFault, BoardLike
     from wgs.solver.survey import DrawingPlan, SurveyCounts
     from wgs.tiles import Tile
@@ -83,7 +87,7 @@ class Surveying:
 
         >>> from wgs import Toolkit
         >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
-        >>> surveying = Surveying(game.parts, game.making, game.replays)
+        >>> surveying = Surveying(game, game.making, game.replays)
         >>> first, rest = (surveying.survey(numbers, seed=1) for numbers in (range(100), range(100, 120)))
         >>> first.boards, rest.merge(first) == surveying.survey(range(120), seed=1)
         (100, True)
@@ -178,7 +182,7 @@ class Surveying:
         return self._making.draw_again(about.seed or 0, number, 0, plain=True)
 
     def _identify(self, drawn: DrawnBoard) -> str:
-        return self._replays.replay_id(drawn)
+        return self._replays.write(drawn, None)
 
     # --- Boards drawn in Python, or given ---------------------------------------------------------------------
 

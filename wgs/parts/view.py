@@ -79,7 +79,7 @@ def read_view(formats: PreferredFormats) -> View:
     """Read how a game is shown.
 
     >>> from wgs import Toolkit
-    >>> view = read_view(Toolkit.load("wgs.json").game("Boggle (New)").answers.formats)
+    >>> view = read_view(Toolkit.load("wgs.json").game("Boggle (New)").formats)
     >>> view.switches["show_pattern"], view.tile_size, view.formats["tool_tip_format"]
     (True, None, '%*W words, %*S points')
     """

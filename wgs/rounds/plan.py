@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from wgs.errors import PlayError
 from wgs.field_types import settle_fields
-from wgs.optimize import Constraints
+from wgs.optimize.constraints import Constraints
 from wgs.sittings.commands import LONGEST_NAME
 from wgs.sittings.sitting import MOST_SECONDS
 from wgs.sittings.state import SittingPlan

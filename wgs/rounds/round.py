@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.analysis import read_word
+from wgs.analysis.explain import read_word
 from wgs.errors import NotationError, PlayError
 from wgs.plurals import format_count
 from wgs.randomness import Randomness

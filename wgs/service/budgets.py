@@ -70,7 +70,7 @@ class Budget:
         """Return how long the search of a board of a game may go on."""
         from wgs.solver import SearchLimit  # noqa: PLC0415 - many requests search no board
 
-        return SearchLimit(steps=game.parts.solver.default_steps) if self.search is None else self.search
+        return SearchLimit(steps=game.solver.default_steps) if self.search is None else self.search
 
 
 class Cancel:

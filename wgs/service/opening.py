@@ -38,7 +38,7 @@ def open_toolkit(desk: Desk, request: Request) -> Opening[Toolkit]:
 def note_entries(toolkit: Toolkit, request: Request, game: Game | None = None) -> Iterator[Note]:
     """Yield a note for everything odd in the entries that a request uses: those of a game, or all of its sections."""
     sections = SECTION_NAMES if request.sections is None else request.sections
-    used = None if game is None else {(name, entry) for name in sections for entry in game.parts.list_entries(name)}
+    used = None if game is None else {(name, entry) for name in sections for entry in game.list_entries(name)}
     yield from _note_oddities(
         oddity
         for oddity in toolkit.oddities

@@ -13,10 +13,11 @@ from support.commands import ask_round
 from support.loops import run_alone
 
 from wgs import Toolkit
-from wgs.analysis import BoardSample
+from wgs.analysis.sample import BoardSample
 from wgs.errors import TableError, WgsError
 from wgs.games.shown import plain
-from wgs.optimize import Constraints, Range
+from wgs.optimize.constraints import Constraints
+from wgs.optimize.goal import Range
 from wgs.rounds.plan import RoundPlan, RoundTimer
 from wgs.rounds.shown import BoardStanding
 from wgs.rounds.state import ROUNDS

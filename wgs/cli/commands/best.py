@@ -308,7 +308,7 @@ def combine_parts(parts: list[Part], _: Output) -> None:
 
 def _read_found(board: dict[str, Any]) -> BoardFound:
     """Read a board of the result of a part."""
-    from wgs.analysis import Percentiles  # noqa: PLC0415 - help does without
+    from wgs.analysis.sample import Percentiles  # noqa: PLC0415 - help does without
     from wgs.service.best.answers import BoardFound  # noqa: PLC0415 - help does without
 
     ranked = board["percentiles"]

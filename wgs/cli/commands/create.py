@@ -46,7 +46,7 @@ from wgs.export.records import format_csv
 from wgs.service.making.requests import CreateBoards, RemakeBoard
 
 if TYPE_CHECKING:
-    from wgs.analysis import BoardSample
+    from wgs.analysis.sample import BoardSample
     from wgs.export.records import Record
     from wgs.service.making.answers import BoardMade
 
@@ -139,7 +139,7 @@ def create(
 
 def _name_words(replay: str, words: str | None) -> tuple[str, str | None]:
     """Return the game of a replay id, and its word list unless another one is given."""
-    from wgs.optimize import parse_replay  # noqa: PLC0415 - most boards are made anew
+    from wgs.optimize.replay import parse_replay  # noqa: PLC0415 - most boards are made anew
 
     read = parse_replay(replay)
     return read.game, words or read.dictionary or None

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs import service
 from wgs.cli.commands.play_rounds import Names, Seconds, play_round, refuse_other_kind
 from wgs.cli.options.arguments import Color, Force, Game, Seed, find_given, wants_color
 from wgs.cli.options.declaring import flag, option
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from wgs.game import Game as OpenGame
     from wgs.games.play.match import Match
     from wgs.games.tables.local import LocalTable
-    from wgs.service import Saver
+    from wgs.service.saves import Saver
 
 MOST_TURN_SECONDS = 86_400
 HUMAN_FIRST = "human,medium"
@@ -142,12 +141,14 @@ def _open(ctx: typer.Context, session: Session, game: OpenGame) -> tuple[LocalTa
 
 def _make_saver(game: OpenGame, named: str | None, loaded: Path | None) -> Saver:
     """Make what saves the game: in a file that is named, in the one that it was loaded from, or in a new one."""
+    from wgs.service.saves import Saver, find_saves, free_path  # noqa: PLC0415 - help does without
+
     if named is not None:
-        return service.Saver(expand_home(named), complain, is_default=False)
+        return Saver(expand_home(named), complain, is_default=False)
     if loaded is not None:
-        is_default = loaded.resolve() in [path.resolve() for path in service.find_saves(game.name)]
-        return service.Saver(loaded, complain, is_default=is_default)
-    return service.Saver(service.free_path(game.name), complain, is_default=True)
+        is_default = loaded.resolve() in [path.resolve() for path in find_saves(game.name)]
+        return Saver(loaded, complain, is_default=is_default)
+    return Saver(free_path(game.name), complain, is_default=True)
 
 
 def _find_latest(game: OpenGame) -> Unfinished:
@@ -172,6 +173,7 @@ def _resume(unfinished: Unfinished) -> LocalTable:
 def _begin(ctx: typer.Context, session: Session, game: OpenGame) -> LocalTable:
     """Begin a new game."""
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
+    from wgs.service.play.matches import begin_match, check_players  # noqa: PLC0415 - help does without
     from wgs.service.play.requests import OpenMatch  # noqa: PLC0415 - help does without
     from wgs.service.requests import ConfigSource  # noqa: PLC0415 - help does without
 
@@ -179,7 +181,7 @@ def _begin(ctx: typer.Context, session: Session, game: OpenGame) -> LocalTable:
     asks_for_search = params["seconds_per_move"] is not None or params["playouts"] is not None
     usual = HUMAN_AGAINST_SEARCH if asks_for_search else HUMAN_FIRST
     players = read_players(params["players"] or usual)
-    service.check_players(players, with_humans=True)
+    check_players(players, with_humans=True)
     limits = read_limits(params["seconds_per_move"], params["playouts"], players)
     turn_seconds = params["turn_seconds"]
     if params["plain"] and params["board"] is not None:
@@ -198,7 +200,7 @@ def _begin(ctx: typer.Context, session: Session, game: OpenGame) -> LocalTable:
     if params["board"] is None and game.turn_rules.needs_board:
         show_status("making a board")
     try:
-        return _lay(session.finish(service.begin_match(game, request)))
+        return _lay(session.finish(begin_match(game, request)))
     finally:
         clear_status()
 
@@ -236,13 +238,15 @@ def _run(ctx: typer.Context, game: OpenGame, played: LocalTable, saver: Saver, *
 
 
 def _leave(ctx: typer.Context, played: LocalTable, saver: Saver) -> None:
+    from wgs.service.saves import find_saves  # noqa: PLC0415 - help does without
+
     match = played.match
     saver.save(played.save())
     if saver.fault:
         complain(spell_flags(saver.fault))
         return
     words = ["wgs", ctx.obj, "play", match.setting.game]
-    is_only = service.find_saves(match.setting.game) == [saver.path]
+    is_only = find_saves(match.setting.game) == [saver.path]
     words += ["--resume"] if is_only else ["--load", str(saver.path)]
     if ctx.params["dictionary"] is not None:
         words += ["--dictionary", ctx.params["dictionary"]]

@@ -106,9 +106,7 @@ def play_round(ctx: typer.Context, session: Session, game: Game, *, colours: boo
         return refuse_word(explained.explanation)
 
     title = name_round(game.name, dealt.word_list, None if plan.board is not None else seed, seconds)
-    played = BoardRound(
-        LocalRound(plan, dealt, explain), plan, title, drawn.text, game.parts.find_grade, keyboard, monotonic
-    )
+    played = BoardRound(LocalRound(plan, dealt, explain), plan, title, drawn.text, game.find_grade, keyboard, monotonic)
     status = 0
     try:
         with finishing():

@@ -35,7 +35,7 @@ from wgs.export.records import format_csv
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from wgs.analysis import BoardSample
+    from wgs.analysis.sample import BoardSample
     from wgs.cli.terminal.streams import Output
     from wgs.export.records import Record
     from wgs.service.best.requests import Method

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs import service
 from wgs.cli.options.arguments import AsJson, Force, Game, Jobs, ResultFile, Seed, ShowProgress
 from wgs.cli.options.declaring import option
 from wgs.cli.options.from_fields import take_list
@@ -25,6 +24,8 @@ from wgs.errors import WgsError
 from wgs.export.records import format_json
 from wgs.files import BOARD_LIST
 from wgs.service.answers import Fault, Ready
+from wgs.service.board_forms import BoardReader
+from wgs.service.lines import Lines
 from wgs.service.shards import digest_texts
 
 if TYPE_CHECKING:
@@ -174,14 +175,14 @@ def _read_boards(session: Session, request: PlayGames, name: str | None) -> tupl
     return boards, has_faults
 
 
-def _iter_lines(text: str, rows: tuple[int, ...]) -> Iterator[service.Lines | Fault]:
+def _iter_lines(text: str, rows: tuple[int, ...]) -> Iterator[Lines | Fault]:
     """Go through the boards of a text, which may be plain lines, CSV or JSON; blank lines are ignored."""
-    reader = service.BoardReader(rows=rows)
-    for lines in chain(reader.read(service.Lines(text.encode())), reader.finish()):
+    reader = BoardReader(rows=rows)
+    for lines in chain(reader.read(Lines(text.encode())), reader.finish()):
         if isinstance(lines, Fault):
             yield lines
         else:
-            yield from (service.Lines(line.text.encode(), line.number) for line in lines.split() if line.text.strip())
+            yield from (Lines(line.text.encode(), line.number) for line in lines.split() if line.text.strip())
 
 
 def _play(session: Session, request: PlayGames, take: Callable[[PlayedGame], str], bar: ProgressBar) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wgs.analysis import Selection
+from wgs.analysis.filters import Selection
 from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,

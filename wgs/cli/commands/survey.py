@@ -40,7 +40,7 @@ from wgs.service.surveys.requests import DrawCharts, SurveyBoards, SurveyLines
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from wgs.analysis import Survey
+    from wgs.analysis.survey import Survey
     from wgs.cli.terminal.streams import Output
     from wgs.service.answers import Progress as Told
     from wgs.service.part_files import Part
@@ -155,7 +155,7 @@ def _change(request: SurveyBoards, other: str) -> SurveyBoards:
 
 def _survey_drawn(session: Session, request: SurveyBoards, progress: bool | None) -> Survey | None:
     """Survey boards that are drawn: all, or the share of a part of the run, which may be none."""
-    from wgs.analysis import merge_surveys  # noqa: PLC0415 - help does without
+    from wgs.analysis.survey import merge_surveys  # noqa: PLC0415 - help does without
 
     bar = ProgressBar(progress)
     try:
@@ -192,7 +192,7 @@ def draw_surveys(config: ConfigSource, surveys: Sequence[tuple[str, Survey | Non
 
 def combine_parts(parts: list[Part], _: Output) -> list[tuple[str, Survey | None]]:
     """Print the surveys of all parts, and return them."""
-    from wgs.analysis import Survey, merge_surveys  # noqa: PLC0415 - help does without
+    from wgs.analysis.survey import Survey, merge_surveys  # noqa: PLC0415 - help does without
 
     first, settings = parts[0].result, parts[0].settings
     surveys: list[tuple[str, Survey | None]] = []
@@ -227,7 +227,7 @@ def _survey_lines(
     session: Session, request: SurveyLines, source: BoardSource, progress: bool | None
 ) -> tuple[Survey | None, bool]:
     """Survey the boards of standard input; also tell whether there were lines that cannot be used."""
-    from wgs.analysis import merge_surveys  # noqa: PLC0415 - help does without
+    from wgs.analysis.survey import merge_surveys  # noqa: PLC0415 - help does without
 
     ready = session.prepare(request)
     found: list[Survey] = []

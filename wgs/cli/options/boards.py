@@ -6,7 +6,6 @@ import shlex
 import sys
 from typing import TYPE_CHECKING, Annotated, cast
 
-from wgs import service
 from wgs.board_readings import is_size
 from wgs.cli.options.declaring import flag, option
 from wgs.cli.session import PROMPT, LineSource
@@ -14,13 +13,16 @@ from wgs.cli.terminal.streams import is_terminal, iter_chunks
 from wgs.declarations import INPUT
 from wgs.errors import WgsError
 from wgs.resources import is_file
+from wgs.service.board_forms import BoardReader
+from wgs.service.board_notes import count_tiles
+from wgs.service.lines import join_boards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from wgs.service import Lines
     from wgs.service.answers import Fault, Ready
     from wgs.service.board_forms import BoardForm
+    from wgs.service.lines import Lines
 
 FORMS = ("auto", "lines", "csv", "json")
 
@@ -116,7 +118,7 @@ class BoardSource(LineSource):
             WgsError: As for `iter_chunks` and `BoardReader`; or a board stands in the place of a format.
         """
         is_typed = self._file is None and not self._boards and is_terminal()
-        reader = service.BoardReader(self._form, ready.rows, by_rows=self._by_rows, is_typed=is_typed)
+        reader = BoardReader(self._form, ready.rows, by_rows=self._by_rows, is_typed=is_typed)
 
         def ask() -> str:
             if not self._by_rows:
@@ -125,7 +127,7 @@ class BoardSource(LineSource):
             return f"Enter row {reader.row + 1}{f' of {len(ready.rows)}' if ready.rows else ''} (empty to {end}): "
 
         if self._boards:
-            chunks: Iterable[Lines] = filter(None, [service.join_boards(self._boards)])
+            chunks: Iterable[Lines] = filter(None, [join_boards(self._boards)])
         elif self._file is not None:
             chunks = self._file
         else:
@@ -153,7 +155,7 @@ def _expect_lines(chunks: Iterable[Lines], mistaken: str) -> Iterator[Lines]:
 
 def is_board(texts: Sequence[str]) -> bool:
     """Check whether arguments could be meant as the rows of a board, and not as a format."""
-    return not {"%", "\\"} & set("".join(texts)) and service.count_tiles(" ".join(texts)) > 1
+    return not {"%", "\\"} & set("".join(texts)) and count_tiles(" ".join(texts)) > 1
 
 
 def spell_with_file(name: str) -> str:

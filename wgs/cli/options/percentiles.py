@@ -12,7 +12,7 @@ from wgs.files import SURVEY
 from wgs.resources import expand_home
 
 if TYPE_CHECKING:
-    from wgs.analysis import BoardSample
+    from wgs.analysis.sample import BoardSample
     from wgs.cli.session import Session
     from wgs.export.records import Record
     from wgs.service.answers import Progress

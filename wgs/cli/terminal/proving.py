@@ -20,7 +20,7 @@ from wgs.service.best.proof_files import KeptProof, load_proof, save_proof
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from wgs.analysis import BoardSample
+    from wgs.analysis.sample import BoardSample
     from wgs.cli.session import Session
     from wgs.cli.terminal.progress import ProgressBar
     from wgs.export.records import Record

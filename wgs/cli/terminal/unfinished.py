@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
-from wgs import service
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.keyboard import Keyboard
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.errors import Message, PlayError, WgsError
 from wgs.plurals import format_count
+from wgs.service.saves import find_saves, load_saved
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -52,7 +52,7 @@ class Unfinished(NamedTuple):
 
 def load_unfinished(game: Game, path: Path) -> Unfinished:
     """Load an unfinished game; raises WgsError that names the file."""
-    saved = service.load_saved(path, choose_files())
+    saved = load_saved(path, choose_files())
     try:
         return Unfinished(path, saved, game.resume_match(saved))
     except WgsError as error:
@@ -65,11 +65,11 @@ def find_unfinished(game: Game) -> list[Unfinished]:
     Files of games of a similar name are left out.
     """
     found: list[Unfinished] = []
-    for path in service.find_saves(game.name):
+    for path in find_saves(game.name):
         if len(found) == MOST_OFFERED:
             break
         try:
-            saved = service.load_saved(path, choose_files())
+            saved = load_saved(path, choose_files())
             if saved.setting.game == game.name:
                 found.append(load_unfinished(game, path))
         except WgsError as error:

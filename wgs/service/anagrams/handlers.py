@@ -43,9 +43,9 @@ def find_anagrams(desk: Desk, request: FindAnagrams, _: Control) -> Iterator[Any
     of_game = GameRequest(config=request.config, game=request.game, dictionary=request.dictionary)
     game = yield from open_game(desk, of_game)
     yield from note_reading(game.lexicon)
-    grades = game.grades if request.query.sort == "grade" else game.parts.find_grades()
+    grades = game.grades if request.query.sort == "grade" else game.find_grades()
     anagrams = tuple(list_anagrams(game.lexicon, request.query, game.rules, grades))
-    told = _tell(anagrams, game.parts.find_meaning) if request.with_meanings else None
+    told = _tell(anagrams, game.find_meaning) if request.with_meanings else None
     yield AnagramsFound(anagrams, game.lexicon.name, has_points=game.rules.gives_points, meanings=told)
 
 

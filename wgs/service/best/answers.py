@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from wgs.analysis import Percentiles
+    from wgs.analysis.sample import Percentiles
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
-from wgs import optimize
 from wgs.errors import NotationError, Parameter, WgsError
 from wgs.parts.proving import Claim
 from wgs.randomness import Randomness, Stream
@@ -49,9 +48,9 @@ SEARCH_FORM = 1
 @FindBest.handler
 def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
     """Search for the best board."""
-    contest = optimize.Contest(
-        request.by, request.minimize, request.seed, request.seconds, request.evaluations, request.jobs
-    )
+    from wgs.optimize.best import Contest, Settled  # noqa: PLC0415 - other boards are made without
+
+    contest = Contest(request.by, request.minimize, request.seed, request.seconds, request.evaluations, request.jobs)
     chosen = read_letters(request.letters)
     game = yield from open_for_solving(desk, request)
     tiles = choose_letters(request.letters, chosen, game.lexicon)
@@ -61,8 +60,8 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
     def watch(standing: Standing) -> None:
         control.tell(describe_standing(standing, None, "restarts"))
 
-    for board in game.making.search(contest, tiles, watch):
-        if isinstance(board, optimize.Settled):
+    for board in game.optimizing.search(contest, tiles, watch):
+        if isinstance(board, Settled):
             if request.is_kept:
                 yield SearchWent(board.restarts, board.evaluations)
             continue
@@ -82,7 +81,7 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
 def prove_best(desk: Desk, request: ProveBest, control: Control) -> Iterator[Any]:
     """Prove that no board is better than one."""
     game, tiles = yield from _open(desk, request)
-    proving, claim = game.making.proving, _read_claim(request)
+    proving, claim = game.optimizing.proving, _read_claim(request)
     settings = proving.describe(request.by, tiles)
     if request.settings:
         _check_settings("proof", settings, request.settings)
@@ -103,7 +102,7 @@ def verify_proof(desk: Desk, request: VerifyProof, control: Control) -> Iterator
         yield from answers
         return
     game, tiles = yield from _open(desk, request)
-    proving = game.making.proving
+    proving = game.optimizing.proving
     _check_settings(
         "proof",
         proving.describe(request.by, tiles),
@@ -135,7 +134,7 @@ def describe_search(desk: Desk, request: DescribeSearch, _: Control) -> Iterator
     """Tell what a search depends on."""
     game, tiles = yield from _open(desk, request)
     settings = {
-        **game.making.proving.describe(request.by, tiles),
+        **game.optimizing.proving.describe(request.by, tiles),
         "seed": str(request.seed),
         "goal": "least" if request.minimize else "most",
         "form": str(SEARCH_FORM),

@@ -10,7 +10,7 @@ from wgs.service.field_checks import MOST_EVALUATIONS
 from wgs.service.requests import JOBS, OF_LETTERS, SEED, GameRequest
 
 if TYPE_CHECKING:
-    from wgs.analysis import BoardSample
+    from wgs.analysis.sample import BoardSample
     from wgs.config.base import SectionName
 
 

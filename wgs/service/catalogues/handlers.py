@@ -48,9 +48,9 @@ def list_dictionaries(desk: Desk, request: ListDictionaries, control: Control) -
 @CheckConfig.handler
 def check_config(desk: Desk, request: CheckConfig, _: Control) -> Iterator[Any]:
     """Check a config."""
-    from wgs import inspection  # noqa: PLC0415 - listing games does not need it
+    from wgs.inspection import check_config as inspect_config  # noqa: PLC0415 - listing games does not need it
 
-    yield from inspection.check_config(request.config.path, request.config.text, desk.files, desk.shelf)
+    yield from inspect_config(request.config.path, request.config.text, desk.files, desk.shelf)
 
 
 def _describe(toolkit: Toolkit, name: str) -> GameEntry:

@@ -115,7 +115,7 @@ def _find_clues(game: Game, key: Sequence[KeyWord]) -> dict[str, str]:
     for word in sorted((each.word for each in key), key=len, reverse=True):
         if len(clues) == MOST_CLUES:
             break
-        meaning = game.parts.find_meaning(word)
+        meaning = game.find_meaning(word)
         if meaning and meaning.clue and meaning.text not in told:
             told.add(meaning.text)
             clues[word] = meaning.clue

@@ -9,7 +9,7 @@ from wgs.service.requests import OF_LETTERS, GameRequest
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
-    from wgs.optimize import Constraints
+    from wgs.optimize.constraints import Constraints
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs import parts
 from wgs.board_shape import make_shape
 from wgs.errors import WgsError
 from wgs.export.records import lexicon_record
-from wgs.parts.rules_told import tell_rules as tell_rules_of
+from wgs.parts.formats import PreferredFormats
+from wgs.parts.subject import tell_rules as tell_rules_of
+from wgs.parts.view import read_view
 from wgs.pattern import list_respelled
 from wgs.printing.subject import find_home_colour
 from wgs.service.answers import Note
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from wgs.config.letters import LetterDistributionSection
     from wgs.game import Game
     from wgs.grid import Grid
-    from wgs.parts import PreferredFormats, View
+    from wgs.parts.view import View
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
 
@@ -41,7 +42,7 @@ def _answer(desk: Desk, request: DescribeGame) -> Iterator[Any]:
     if "solve" not in missing:
         yield from note_reading(game.lexicon)
     errors = [{"key": "Preferences", "text": reason}] if (reason := _try(_prefer, game)) else []
-    view = parts.read_view(_find_default_formats(game) if errors else game.answers.formats)
+    view = read_view(_find_default_formats(game) if errors else game.formats)
     for warning in view.warnings:
         yield Note(warning, "warning")
     errors += [{"key": fault.key, "text": fault.text} for fault in view.faults]
@@ -50,8 +51,8 @@ def _answer(desk: Desk, request: DescribeGame) -> Iterator[Any]:
 
 def _find_default_formats(game: Game) -> PreferredFormats:
     """Return the formats of a game whose Preferences do not exist."""
-    catalogue = game.parts.catalogue
-    return parts.PreferredFormats(catalogue.place, catalogue.config.preferences, None)
+    catalogue = game.catalogue
+    return PreferredFormats(catalogue.place, catalogue.config.preferences, None)
 
 
 def _try(use: Callable[[Game], object], game: Game) -> str | None:
@@ -64,11 +65,11 @@ def _try(use: Callable[[Game], object], game: Game) -> str | None:
 
 
 def _prefer(game: Game) -> None:
-    _ = game.answers.formats
+    _ = game.formats
 
 
 def _solve(game: Game) -> None:
-    _ = game.parts.solver
+    _ = game.solver
 
 
 def _check(game: Game) -> None:
@@ -80,7 +81,7 @@ def _create(game: Game) -> None:
 
 
 def _optimize(game: Game) -> None:
-    _ = game.making.arena, game.making.stock
+    _ = game.optimizing.arena, game.optimizing.stock
 
 
 _USES: Mapping[str, Callable[[Game], object]] = {
@@ -94,11 +95,11 @@ _USES: Mapping[str, Callable[[Game], object]] = {
 
 
 def _describe(game: Game, view: View, errors: list[dict[str, str]], missing: Mapping[str, str]) -> GameDescribed:
-    section, config = game.section, game.parts.catalogue.config
+    section, config = game.section, game.catalogue.config
     letters = config.letter_distributions.get(section.letter_distribution or "")
     lexicon = None if _try(lambda each: each.lexicon, game) else game.lexicon
     rules = config.scoring_rules.get(section.scoring_rules or "")
-    alphabet = game.parts.alphabet
+    alphabet = game.alphabet
     has_grid = "grid" not in missing
     return GameDescribed(
         game.name,
@@ -111,10 +112,10 @@ def _describe(game: Game, view: View, errors: list[dict[str, str]], missing: Map
         {**lexicon_record(lexicon), "file": str(lexicon.path)} if lexicon else None,
         {**_describe_grid(game.grid), "home_rows": _list_home_rows(game.home_rows)} if has_grid else None,
         dict(rules.letter_values) if rules else {},
-        game.parts.draws_q_as_qu,
+        game.draws_q_as_qu,
         (rules.min_word_length if rules else None) or 1,
-        game.parts.known_rules is not None and game.parts.known_rules.gives_points,
-        _list_letters(letters, alphabet, q_is_qu=game.parts.draws_q_as_qu),
+        game.known_rules is not None and game.known_rules.gives_points,
+        _list_letters(letters, alphabet, q_is_qu=game.draws_q_as_qu),
         alphabet,
         list_respelled(lexicon.letters) if lexicon else {},
         "solve" not in missing,
@@ -185,6 +186,6 @@ def tell_rules(desk: Desk, request: TellRules, _: Control) -> Iterator[Any]:
     """Tell the rules of a game in a language, or in the game's own."""
     wanted = check_language(request.language) if request.language else ""
     game = yield from open_game(desk, request)
-    texts = load_texts(wanted or find_language([game.parts.section.language or ""]))
+    texts = load_texts(wanted or find_language([game.section.language or ""]))
     title = texts.say("rules.title", game=game.name)
-    yield RulesTold(title, tell_rules_of(game.parts, texts), texts.language)
+    yield RulesTold(title, tell_rules_of(game, texts), texts.language)

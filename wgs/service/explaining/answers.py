@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from wgs.analysis import Explanation
+    from wgs.analysis.explain import Explanation
     from wgs.validate import WordCheck
 
 

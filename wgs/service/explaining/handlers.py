@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.analysis import list_neighbours, read_word
+from wgs.analysis.explain import read_word
+from wgs.analysis.neighbours import list_neighbours
 from wgs.errors import CheckError, MissingPartError
 from wgs.export.explanation import format_description, format_explanation, iter_remarks
 from wgs.export.records import lexicon_record
@@ -53,7 +54,7 @@ def describe_words(desk: Desk, request: DescribeWords, _: Control) -> Iterator[A
     for word in words:
         explained = game.why(None, word)
         check = _check(game, word)
-        if len(explained.steps) == game.parts.board_size and word not in lexicon:
+        if len(explained.steps) == game.board_size and word not in lexicon:
             yield Note(f"{word} was taken for a word; to explain words on this board, add them behind it")
         yield WordDescribed(explained, check, format_description(explained, check, rules), _list_nearest(game, word))
 
@@ -75,6 +76,6 @@ def _list_nearest(game: Game, word: str) -> tuple[str, ...]:
 def tell_meanings(desk: Desk, request: TellMeanings, _: Control) -> Iterator[Any]:
     """Tell what words mean; all of them are read before the first is told."""
     game = yield from open_game(desk, request)
-    for word in [read_word(word, game.parts.word_letters) for word in request.words]:
-        found = game.parts.find_meaning(word)
+    for word in [read_word(word, game.word_letters) for word in request.words]:
+        found = game.find_meaning(word)
         yield MeaningTold(word, str(found) if found else None, found.clue if found else None)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from wgs.analysis import Percentiles
+    from wgs.analysis.sample import Percentiles
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ from dataclasses import asdict, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from wgs import optimize
 from wgs.errors import ConstraintError, Parameter, WgsError
 from wgs.export.records import lexicon_record
 from wgs.list_names import parse_grades
 from wgs.optimize.goal import Goal, Measures
+from wgs.optimize.replay import find_longest, parse_constraints, parse_replay
+from wgs.optimize.results import DrawnBoard, list_misses
 from wgs.optimize.scope import can_have_words
-from wgs.parts import Choosing
 from wgs.service.answers import Note, Progress, Ready
 from wgs.service.board_notes import DrawingNotes
 from wgs.service.making.answers import BoardMade
@@ -24,11 +24,14 @@ from wgs.tiles import format_tiles
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.analysis import BoardSample
+    from wgs.analysis.sample import BoardSample
     from wgs.game import Game
     from wgs.list_names import GradeRange
-    from wgs.optimize import Constraints, DrawnBoard, OptimizedBoard
     from wgs.optimize.annealer import Standing
+    from wgs.optimize.boards import Order
+    from wgs.optimize.constraints import Constraints
+    from wgs.optimize.goal import Range
+    from wgs.optimize.results import OptimizedBoard
     from wgs.service.best.requests import FindBest
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
@@ -53,8 +56,8 @@ def _draw_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterato
         yield from prepare_solving(game)
     yield Ready(is_slow=_is_slow(game, request), game=game.name)
     described = (_describe_drawn(game, board, control.budget, details=request.details) for board in drawn)
-    notes = DrawingNotes(game.parts)
-    at_once = 1 if _is_slow(game, request) or not request.sample else game.answers.batch_size
+    notes = DrawingNotes(game)
+    at_once = 1 if _is_slow(game, request) or not request.sample else game.batch_size
     while boards := list(islice(described, at_once)):
         yield from notes.take()
         yield from _rank(game, boards, request.sample, control.budget, request.jobs) if request.sample else boards
@@ -63,14 +66,16 @@ def _draw_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterato
 
 def optimize_boards(desk: Desk, request: CreateBoards, wanted: Constraints, control: Control) -> Iterator[Any]:
     """Make boards that meet constraints; where its Optimizer alone can make them, it makes many to choose from."""
+    from wgs.optimize.stock import POOLS  # noqa: PLC0415 - random boards do without
+
     game = yield from open_for_solving(desk, request)
-    if game.parts.optimizer is not None and game.parts.letters.generation_method not in optimize.POOLS:
+    if game.optimizer is not None and game.letters.generation_method not in POOLS:
         yield from _choose_boards(desk, game, request, wanted, control)
         return
     try:
         constraints, made = yield from _begin_optimizing(desk, game, request, wanted, control)
     except ConstraintError:
-        if not request.is_lenient or can_have_words(game.making.arena, game.making.stock):
+        if not request.is_lenient or can_have_words(game.optimizing.arena, game.optimizing.stock):
             raise
         yield from _draw_without_words(game, request, wanted, control)
         return
@@ -83,7 +88,7 @@ def _draw_without_words(game: Game, request: CreateBoards, wanted: Constraints, 
     """Draw boards of a game whose boards cannot have a word, whatever the constraints are."""
     yield Note(f'no board of "{game.name}" can have a word, so the boards are drawn at random')
     yield make_ready(game, request)
-    missed = optimize.list_misses(Goal(wanted.words, wanted.points), Measures(0, 0), tuple)
+    missed = list_misses(Goal(wanted.words, wanted.points), Measures(0, 0), tuple)
     drawn = game.making.iter_drawn(
         request.boards, seed=request.seed, plain=True, jobs=request.jobs, first=request.first, unique=request.unique
     )
@@ -95,7 +100,7 @@ def _draw_without_words(game: Game, request: CreateBoards, wanted: Constraints, 
 @RemakeBoard.handler
 def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator[Any]:
     """Make the board of a replay id again."""
-    replay = optimize.parse_replay(request.replay)
+    replay = parse_replay(request.replay)
     grades = _read_longest_grade(request)
     if request.game not in {None, replay.game}:
         raise WgsError(f'the replay id is one of the game "{replay.game}", not of "{request.game}"')
@@ -104,9 +109,9 @@ def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator
     yield from note_entries(toolkit, request, game)
     avoided = _read_avoided(desk, request.config, game, request.avoid_list)
     if grades is not None:
-        avoided += _list_other_grades(game, optimize.find_longest(replay.constraints), grades)
+        avoided += _list_other_grades(game, find_longest(replay.constraints), grades)
     board = game.replay(replay, avoided, limit=control.budget.limit_search(game))
-    if isinstance(board, optimize.DrawnBoard):
+    if isinstance(board, DrawnBoard):
         yield Ready(is_slow=True, game=game.name)
         made = _describe_drawn(game, board, control.budget, details=request.details)
         yield from _rank(game, [made], request.sample, control.budget) if request.sample else [made]
@@ -115,7 +120,7 @@ def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator
         yield _describe_optimized(
             game,
             board,
-            optimize.parse_constraints(replay.constraints, avoided),
+            parse_constraints(replay.constraints, avoided),
             details=request.details,
             sample=request.sample,
         )
@@ -142,7 +147,7 @@ def begin_drawing(desk: Desk, request: CreateBoards, control: Control) -> Openin
 
 def _is_slow(game: Game, request: CreateBoards) -> bool:
     """Return True when each board takes long to make, because an Optimizer improves it."""
-    return not request.plain and game.parts.optimizer is not None
+    return not request.plain and game.optimizer is not None
 
 
 def _count(drawn: Iterator[DrawnBoard], boards: int, control: Control) -> Iterator[DrawnBoard]:
@@ -157,7 +162,7 @@ def _describe_drawn(game: Game, board: DrawnBoard, budget: Budget, *, details: b
     if not details:
         return BoardMade(board.text, board.seed, board.number)
     has_crossing = game.section.grid_design is not None and bool(game.home_rows)
-    has_words = has_crossing or game.parts.optimizer is not None  # other games do without a dictionary here
+    has_words = has_crossing or game.optimizer is not None  # other games do without a dictionary here
     limit = budget.limit_search(game) if has_words else NO_LIMIT
     minima = game.find_minima(board.text, limit=limit)
     return BoardMade(
@@ -174,7 +179,7 @@ def _rank(
     game: Game, boards: list[BoardMade], sample: BoardSample, budget: Budget, jobs: int | None = 1
 ) -> Iterator[BoardMade]:
     """Score boards that were drawn, and tell where they stand; one that takes too long has no words and points."""
-    scores = game.answers.score_many([each.text for each in boards], jobs=jobs, limit=budget.limit_search(game))
+    scores = game.score_many([each.text for each in boards], jobs=jobs, limit=budget.limit_search(game))
     for board, score in zip(boards, scores, strict=True):
         if isinstance(score, Score):
             ranked = sample.rank(score.words, score.points)
@@ -220,8 +225,10 @@ def _read_longest_grade(request: CreateBoards | RemakeBoard) -> GradeRange | Non
     return None if request.longest_grade is None else parse_grades(request.longest_grade, "longest_grade")
 
 
-def _make_order(game: Game, request: CreateBoards, control: Control) -> optimize.Order:
-    return optimize.Order(
+def _make_order(game: Game, request: CreateBoards, control: Control) -> Order:
+    from wgs.optimize.boards import Order  # noqa: PLC0415 - random boards do without
+
+    return Order(
         request.boards,
         request.seed,
         request.jobs,
@@ -251,7 +258,7 @@ def _choose_boards(
         control.tell(Progress(done, request.boards, "boards", tried))
 
     order = _make_order(game, request, control)
-    chosen = Choosing(game.parts, game.making).iter_chosen(constraints, order, tell)
+    chosen = game.optimizing.iter_chosen(constraints, order, tell)
     yield from _note_strange(game, constraints)
     yield make_ready(game, request)
     for board, missed in chosen:
@@ -285,7 +292,7 @@ def _read_avoided(desk: Desk, config: ConfigSource, game: Game, name: str | None
     return tuple(word for word in listed.words if len(word) >= game.rules.min_word_length)
 
 
-def _list_other_grades(game: Game, longest: optimize.Range, wanted: GradeRange) -> tuple[str, ...]:
+def _list_other_grades(game: Game, longest: Range, wanted: GradeRange) -> tuple[str, ...]:
     """List the words of other grades that are as long as the longest word of a board must be."""
     if not longest.low:
         raise WgsError(

@@ -14,9 +14,9 @@ from wgs.service.requests import JOBS, OF_LETTERS, PLAIN, SEED, GameRequest, Req
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from wgs.analysis import BoardSample
+    from wgs.analysis.sample import BoardSample
     from wgs.config.base import SectionName
-    from wgs.optimize import Constraints
+    from wgs.optimize.constraints import Constraints
 
 
 _limit = partial(declare, group=BOARDS, is_constraint=True)
@@ -196,8 +196,8 @@ class CreateBoards(GameRequest):
                         Parameter(name), " needs a constraint on the boards, such as ", Parameter("words", "60..90")
                     )
             return None
-        from wgs.optimize import Constraints, Range  # noqa: PLC0415 - random boards do without
-        from wgs.optimize.constraints import parse_range  # noqa: PLC0415
+        from wgs.optimize.constraints import Constraints, parse_range  # noqa: PLC0415 - random boards do without
+        from wgs.optimize.goal import Range  # noqa: PLC0415
 
         limits: dict[str, Any] = {} if self.evaluations is None else {"evaluations": self.evaluations}
         if has_least:

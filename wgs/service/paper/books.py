@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.books import BookOrder, BookPrinter
-from wgs.books import draft_book as draft
+from wgs.books.drafting import draft_book as draft
+from wgs.books.printing import BookOrder, BookPrinter
 from wgs.config.book_files import load_book
 from wgs.engines import choose_engine
 from wgs.service.answers import Note, Progress

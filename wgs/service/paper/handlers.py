@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from wgs.errors import Parameter, PrintError
-from wgs.optimize import DrawnBoard, OptimizedBoard
+from wgs.optimize.results import DrawnBoard, OptimizedBoard
 from wgs.plurals import format_count
 from wgs.service.answers import Note, Progress
 from wgs.service.board_notes import DrawingNotes
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from wgs.config.layouts import PrintLayoutSection
     from wgs.game import Game
-    from wgs.optimize import Constraints
+    from wgs.optimize.constraints import Constraints
     from wgs.parts.pages import NamedBoard
     from wgs.printing.book import Book
     from wgs.printing.shapes import Drawing
@@ -50,15 +50,15 @@ Given: TypeAlias = "str | NamedBoard | DrawnBoard | OptimizedBoard"
 def describe_layout(desk: Desk, request: DescribeLayout, _: Control) -> Iterator[Any]:
     """Describe what would be printed."""
     game = yield from open_game(desk, request)
-    layout = game.layout(**dict(request.options))
+    layout = game.pages.make_layout(dict(request.options))
     yield Layout(layout.sheets, layout.prints_words, tuple(_list_offers(game)))
 
 
 def _list_offers(game: Game) -> Iterator[str]:
     """List what can be printed of a game besides its boards."""
-    if game.section.dictionary is not None or game.parts.dictionary is not None:
+    if game.section.dictionary is not None or game.dictionary is not None:
         yield "words"
-    letters = None if game.section.letter_distribution is None else game.parts.letters
+    letters = None if game.section.letter_distribution is None else game.letters
     if letters is not None and (letters.pool or letters.propensity_weights or letters.dice):
         yield "tiles"
     if letters is not None and letters.dice:
@@ -71,8 +71,8 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
     total = len(request.boards) if request.making is None else request.making.boards
     check_number(total, control.budget.max_boards)
     game, constraints, boards = yield from _begin(desk, request, control)
-    drawing = DrawingNotes(game.parts)
-    layout = game.layout(**dict(request.options))
+    drawing = DrawingNotes(game)
+    layout = game.pages.make_layout(dict(request.options))
     missed: list[Note] = []
     noted = _note_missed(_count(boards, total, "boards", control), missed)
     if request.picture is not None:
@@ -104,7 +104,7 @@ def _begin(
 ) -> Opening[tuple[Game, Constraints | None, Iterable[Given]]]:
     """Open the game of a request; return it, the constraints of the boards if there are any, and the boards."""
     making = request.making
-    if making is None or "boards" not in desk.game(request).layout(**dict(request.options)).sheets:
+    if making is None or "boards" not in desk.game(request).pages.make_layout(dict(request.options)).sheets:
         game = yield from open_game(desk, request)
         return game, None, name_boards(request.boards, request.replays)
     constraints: Constraints | None = None

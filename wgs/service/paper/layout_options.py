@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def list_layout_options(desk: Desk, request: ListLayoutOptions, _: Control) -> Iterator[Any]:
     """List the options of a layout."""
     game = yield from open_game(desk, request)
-    own = game.layout(**dict(request.options))
+    own = game.pages.make_layout(dict(request.options))
     schema = PrintLayoutSection.model_json_schema(by_alias=False)["properties"]
     for name, key in LAYOUT_KEYS.items():
         yield _describe(name, key, getattr(own, name), schema[name])

@@ -71,7 +71,7 @@ def preview_pages(desk: Desk, request: PreviewPages, control: Control) -> Iterat
             f"{len(request.boards):,}"
         )
     game = yield from open_game(desk, request)
-    layout = game.layout(**dict(request.options))
+    layout = game.pages.make_layout(dict(request.options))
     if layout.prints_words:
         yield from prepare_solving(game)
     proof: Proof = desk.keep_proof(replace(request, options=(), page=1, width=800), lambda: Proof(game))

@@ -31,14 +31,13 @@ if TYPE_CHECKING:
 
 def begin_match(game: Game, request: OpenMatch) -> Opening[Match]:
     """Open a match of a game, with notes on its board; raises WgsError when it cannot be played so."""
-    playing = game.playing
-    playing.check_players(request.players)
+    game.playing.check_players(request.players)
     board = None
     if request.board is not None:
         read = read_board(game, request.board)
         yield from note_board(read)
         board = str(read)
-    return playing.open_match(
+    return game.open_match(
         request.players,
         seed=request.seed,
         board=board,

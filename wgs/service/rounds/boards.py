@@ -22,7 +22,8 @@ from wgs.sittings.commands import Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping
 
-    from wgs.analysis import BoardSample, Explanation
+    from wgs.analysis.explain import Explanation
+    from wgs.analysis.sample import BoardSample
     from wgs.rounds.dealt import Dealt
     from wgs.rounds.plan import RoundPlan
     from wgs.rounds.round import Deal, Missed

@@ -40,7 +40,7 @@ def describe_boards(desk: Desk, request: DescribeBoards, control: Control) -> It
         _ = game.grid
         missing = str(error)
     limit = NO_LIMIT if missing else control.budget.limit_search(game)
-    for number, board in enumerate(game.answers.parse_many(request.boards), 1):
+    for number, board in enumerate(game.parse_many(request.boards), 1):
         control.tell(Progress(number - 1, len(request.boards), "boards"))
         if isinstance(board, NotationError):
             yield Fault("line", Message(board), board.reason, number, request.boards[number - 1])
@@ -49,7 +49,7 @@ def describe_boards(desk: Desk, request: DescribeBoards, control: Control) -> It
 
 
 def _describe(game: Game, board: Board, number: int, missing: str, limit: SearchLimit) -> BoardDescribed:
-    tiles = tuple(tile_record(tile, game.parts.known_rules) for tile in board.tiles)
+    tiles = tuple(tile_record(tile, game.known_rules) for tile in board.tiles)
     text = format_tiles(board.tiles)
     if missing:
         return BoardDescribed(number, text, tiles, missing=missing)

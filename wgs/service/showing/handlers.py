@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.analysis import read_word
+from wgs.analysis.explain import read_word
 from wgs.errors import NotationError
 from wgs.export.records import tile_record
 from wgs.service.answers import Ready
@@ -45,7 +45,7 @@ def _prepare(desk: Desk, request: ShowBoards, _: Budget) -> Opening[LineJob]:
     game, word = yield from _open(desk, request)
 
     def answer_many(boards: list[str]) -> Iterator[Drawn | NotationError]:
-        for board in game.answers.parse_many(boards, strict=request.strict):
+        for board in game.parse_many(boards, strict=request.strict):
             yield board if isinstance(board, NotationError) else _draw(game, board, word, request)
 
     return LineJob(Ready(positions=len(game.grid), rows=game.grid.row_lengths), answer_many, present_value)
@@ -55,13 +55,13 @@ def _open(desk: Desk, request: ShowBoard | ShowBoards) -> Opening[tuple[Game, st
     """Return the game of a request, and the word to highlight, if any."""
     game = yield from open_game(desk, request)
     _ = game.grid
-    return game, "" if request.word is None else read_word(request.word, game.parts.word_letters)
+    return game, "" if request.word is None else read_word(request.word, game.word_letters)
 
 
 def _draw(game: Game, board: Board, word: str, request: ShowBoard | ShowBoards) -> Drawn:
     path = game.find_path(board, word) if word else ()
     text = game.show(board, path=path, positions=request.positions, color=request.color)
-    rules = game.parts.known_rules
+    rules = game.known_rules
     tiles = tuple(
         {"position": position, "column": column, "row": row, **tile_record(laid, rules), "notation": format_tile(tile)}
         for position, ((column, row), tile, laid) in enumerate(

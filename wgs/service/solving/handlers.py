@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from wgs import analysis
 from wgs.errors import FormatError, NotationError, SearchLimitError, SolutionLimitError, WgsError
 from wgs.export.records import add_notes, analysis_record, flatten_analysis, format_record, lexicon_record, score_record
 from wgs.service.answers import Answered, Note, Ready, Written
@@ -20,7 +19,10 @@ from wgs.service.solving.top_boards import top_boards
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from wgs.analysis import Analysis, AnalysisTemplate, BoardSample, Selection, SolutionTemplate
+    from wgs.analysis.filters import Selection
+    from wgs.analysis.metrics import Analysis
+    from wgs.analysis.sample import BoardSample
+    from wgs.analysis.template import AnalysisTemplate, SolutionTemplate
     from wgs.board import Board
     from wgs.export.layouts import Form
     from wgs.export.records import Record
@@ -70,21 +72,18 @@ def analyze_boards(desk: Desk, request: AnalyzeBoards, control: Control) -> Iter
 def _prepare_scores(desk: Desk, request: ScoreBoards, budget: Budget) -> Opening[LineJob]:
     game = yield from open_for_solving(desk, request)
     strict, jobs, limit = request.strict, request.jobs, budget.limit_search(game)
-    answers = game.answers
 
     def answer_many(boards: list[str]) -> Iterator[Score | BoardFault]:
-        return answers.score_many(boards, strict=strict, jobs=jobs, limit=limit)
+        return game.score_many(boards, strict=strict, jobs=jobs, limit=limit)
 
     if not request.as_text:
-        return LineJob(_make_ready(game, request), answer_many, present_value, answers.batch_size)
+        return LineJob(_make_ready(game, request), answer_many, present_value, game.batch_size)
     return LineJob(
         _make_ready(game, request),
         answer_many,
         partial(_write_score, request.form, request.sample),
-        answers.batch_size,
-        _pass_on(
-            answers.score_lines(request.form, strict=strict, jobs=jobs, limit=limit), request.form, request.sample
-        ),
+        game.batch_size,
+        _pass_on(game.score_lines(request.form, strict=strict, jobs=jobs, limit=limit), request.form, request.sample),
     )
 
 
@@ -104,27 +103,27 @@ def _write_score(form: Form | None, sample: BoardSample | None, line: Line, scor
 def _prepare_solutions(desk: Desk, request: SolveBoards, budget: Budget) -> Opening[LineJob]:
     game = yield from _open_for_selection(desk, request)
     strict, jobs, selection = request.strict, request.jobs, request.selection
-    answers, limit = game.answers, budget.limit_search(game)
+    limit = budget.limit_search(game)
 
     def answer_many(boards: list[str]) -> Iterator[list[Solution] | BoardFault]:
-        return answers.solve_many(boards, strict=strict, selection=selection, jobs=jobs, limit=limit)
+        return game.solve_many(boards, strict=strict, selection=selection, jobs=jobs, limit=limit)
 
     if not request.as_text:
-        present = partial(_present_words, game.parts.find_grades())
-        return LineJob(_make_ready(game, request), answer_many, present, answers.batch_size)
+        present = partial(_present_words, game.find_grades())
+        return LineJob(_make_ready(game, request), answer_many, present, game.batch_size)
     if request.summary is not None:
-        return LineJob(_make_ready(game, request), answer_many, _summarize(request), answers.batch_size)
+        return LineJob(_make_ready(game, request), answer_many, _summarize(request), game.batch_size)
     texts = yield from _read_texts(game, request)
     template, before, after = texts
     write_lines = None
-    if selection is None or selection == analysis.EVERYTHING:
-        write_lines = _pass_on(answers.solve_lines(template, before, after, strict=strict, jobs=jobs, limit=limit))
-    is_own = request.solution_format is None and answers.formats.has_own_solution
+    if selection is None or selection.is_everything:
+        write_lines = _pass_on(game.solve_lines(template, before, after, strict=strict, jobs=jobs, limit=limit))
+    is_own = request.solution_format is None and game.formats.has_own_solution
     return LineJob(
         _make_ready(game, request, before + after)._replace(has_own_format=is_own),
         answer_many,
-        partial(_write_solutions, answers.grades_of(template), *texts),
-        answers.batch_size,
+        partial(_write_solutions, game.grades_of(template), *texts),
+        game.batch_size,
         write_lines,
     )
 
@@ -135,19 +134,19 @@ def _prepare_paths(desk: Desk, request: SolvePaths, budget: Budget) -> Opening[L
     limit, most = budget.limit_search(game), budget.max_solutions
 
     def answer_many(boards: list[str]) -> Iterator[Iterator[Solution] | BoardFault | SolutionLimitError]:
-        for board in game.answers.parse_many(boards, strict=request.strict):
+        for board in game.parse_many(boards, strict=request.strict):
             if isinstance(board, NotationError):
                 yield board
             else:
                 yield _find_paths(game, board, request.selection, limit, most)
 
     if not request.as_text:
-        present = partial(_present_paths, game.parts.find_grades())
-        return LineJob(_make_ready(game, request), answer_many, present, game.answers.batch_size)
+        present = partial(_present_paths, game.find_grades())
+        return LineJob(_make_ready(game, request), answer_many, present, game.batch_size)
     texts = yield from _read_texts(game, request)
     ready = _make_ready(game, request, texts[1] + texts[2])
-    write = partial(_write_solutions, game.answers.grades_of(texts[0]), *texts)
-    return LineJob(ready, answer_many, write, game.answers.batch_size)
+    write = partial(_write_solutions, game.grades_of(texts[0]), *texts)
+    return LineJob(ready, answer_many, write, game.batch_size)
 
 
 def _find_paths(
@@ -164,10 +163,10 @@ def _summarize(request: SolveBoards) -> Callable[[Line, list[Solution]], Iterato
     """Return what writes the words of a board by length, in columns."""
     from wgs.export.summary import format_summary  # noqa: PLC0415 - formats do without
 
-    width, selection = request.summary or 1, request.selection or analysis.EVERYTHING
+    width, is_filtered = request.summary or 1, request.selection is not None and request.selection.leaves_out
 
     def present(line: Line, solutions: list[Solution]) -> Iterator[Written]:
-        yield _write(format_summary(line.text, solutions, width=width, is_filtered=selection.leaves_out))
+        yield _write(format_summary(line.text, solutions, width=width, is_filtered=is_filtered))
 
     return present
 
@@ -181,12 +180,12 @@ def _open_for_selection(desk: Desk, request: SolutionLines) -> Opening[Game]:
 
 def _read_texts(game: Game, request: SolutionLines) -> Opening[tuple[SolutionTemplate, str, str]]:
     """Read format, prefix and suffix; those that are not given come from the preferences."""
-    given, own = request, game.answers
-    template = (
-        own.formats.solution if given.solution_format is None else analysis.parse_solution_format(given.solution_format)
-    )
-    before = own.formats.prefix if given.prefix is None else analysis.parse_text(given.prefix)
-    after = own.formats.suffix if given.suffix is None else analysis.parse_text(given.suffix)
+    from wgs.analysis.format_reader import parse_solution_format, parse_text  # noqa: PLC0415 - scores have no formats
+
+    given = request.solution_format
+    template = game.formats.solution if given is None else parse_solution_format(given)
+    before = game.formats.prefix if request.prefix is None else parse_text(request.prefix)
+    after = game.formats.suffix if request.suffix is None else parse_text(request.suffix)
     for warning in (*template.warnings, *before.warnings, *after.warnings):
         yield Note(warning, "warning")
     return template, before.render(), after.render()
@@ -233,25 +232,24 @@ def _take_until_limit(solutions: Iterable[Solution], ended: list[WgsError]) -> I
 def _prepare_analyses(desk: Desk, request: AnalyzeBoards, budget: Budget) -> Opening[LineJob]:
     game = yield from open_for_solving(desk, request)
     strict, jobs, limit = request.strict, request.jobs, budget.limit_search(game)
-    answers = game.answers
 
     def answer_many(boards: list[str]) -> Iterator[Analysis | BoardFault]:
-        return answers.analyze_many(boards, strict=strict, jobs=jobs, limit=limit)
+        return game.analyze_many(boards, strict=strict, jobs=jobs, limit=limit)
 
     if not request.as_text:
-        show = partial(_present_analysis, game.parts.find_grades())
-        return LineJob(_make_ready(game, request), answer_many, show, answers.batch_size)
+        show = partial(_present_analysis, game.find_grades())
+        return LineJob(_make_ready(game, request), answer_many, show, game.batch_size)
     sample = request.sample
     if request.form is not None:
-        lines = answers.analyze_lines(request.form, strict=strict, jobs=jobs, limit=limit)
+        lines = game.analyze_lines(request.form, strict=strict, jobs=jobs, limit=limit)
         write_lines = _pass_on(lines, request.form, sample)
-        write = partial(_write_analysis, request.form, len(game.grid), game.parts.find_grades(), sample)
-        return LineJob(_make_ready(game, request), answer_many, write, answers.batch_size, write_lines)
+        write = partial(_write_analysis, request.form, len(game.grid), game.find_grades(), sample)
+        return LineJob(_make_ready(game, request), answer_many, write, game.batch_size, write_lines)
     template = _read_analysis_format(game, request)
     for warning in template.warnings:
         yield Note(warning, "warning")
 
-    grades = answers.grades_of(template)
+    grades = game.grades_of(template)
     if template.asks_sample and sample is None:
         from wgs.service.surveys.samples import draw_sample  # noqa: PLC0415 - most formats do without
 
@@ -261,9 +259,9 @@ def _prepare_analyses(desk: Desk, request: AnalyzeBoards, budget: Budget) -> Ope
         yield _write(template.render(_name(measured, line), grades=grades, sample=sample))
 
     is_ranked = template.asks_sample  # which engines leave to Python
-    lines = None if is_ranked else answers.analyze_lines(template, strict=strict, jobs=jobs, limit=limit)
+    lines = None if is_ranked else game.analyze_lines(template, strict=strict, jobs=jobs, limit=limit)
     write_lines = _pass_on(lines)
-    return LineJob(_make_ready(game, request), answer_many, present, answers.batch_size, write_lines)
+    return LineJob(_make_ready(game, request), answer_many, present, game.batch_size, write_lines)
 
 
 def _read_analysis_format(game: Game, request: AnalyzeBoards) -> AnalysisTemplate:
@@ -272,13 +270,15 @@ def _read_analysis_format(game: Game, request: AnalyzeBoards) -> AnalysisTemplat
     Raises:
         FormatError: The format that is given has no place for them.
     """
+    from wgs.analysis.format_reader import parse_analysis_format  # noqa: PLC0415 - scores have no formats
+
     text = request.analysis_format
-    given = game.answers.formats.analysis if text is None else analysis.parse_analysis_format(text)
+    given = game.formats.analysis if text is None else parse_analysis_format(text)
     if request.sample is None or given.asks_sample:
         return given
     if text is not None:
         raise FormatError("percentiles have no place in this format: put %R (by words) or %T (by points) into it")
-    return analysis.parse_analysis_format(str(given).removesuffix("\\n") + PERCENTILES_BEHIND)
+    return parse_analysis_format(str(given).removesuffix("\\n") + PERCENTILES_BEHIND)
 
 
 def _present_analysis(grades: Grades | None, line: Line, measured: Analysis) -> Iterator[Answered[Analysis]]:

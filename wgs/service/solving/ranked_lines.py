@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from wgs.analysis import BoardSample
+    from wgs.analysis.sample import BoardSample
     from wgs.export.layouts import Form
 
 _NUMBERS = {
@@ -26,7 +26,7 @@ MOST_KNOWN = 1 << 16
 def rank_lines(sample: BoardSample, form: Form | None) -> Callable[[bytes], bytes]:
     r"""Return what puts percentiles into whole lines, as `wgs.export.records` writes them.
 
-    >>> from wgs.analysis import BoardSample
+    >>> from wgs.analysis.sample import BoardSample
     >>> rank = rank_lines(BoardSample(((1, 1), (9, 1)), ((1, 1), (20, 1))), None)
     >>> rank(b"9 12\n0 0\n")
     b'9 12 100.00 50.00\n0 0 0.00 0.00\n'

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from wgs.service.requests import OF_WORDS, BoardLines
 
 if TYPE_CHECKING:
-    from wgs.analysis import BoardSample, Selection
+    from wgs.analysis.filters import Selection
+    from wgs.analysis.sample import BoardSample
     from wgs.config.base import SectionName
     from wgs.export.layouts import Form
     from wgs.service.best.requests import Method

@@ -74,7 +74,7 @@ def _score(game: Game, boards: list[BoardLike], jobs: int | None, limit: SearchL
     try:
         batch = game.score_batch(boards, jobs=jobs, limit=limit)
     except WgsError:  # more points than an array holds
-        yield from game.answers.score_many(boards, jobs=jobs, limit=limit)
+        yield from game.score_many(boards, jobs=jobs, limit=limit)
         return
     faults = dict(batch.faults)
     for place, (words, points) in enumerate(zip(batch.words, batch.points, strict=True)):

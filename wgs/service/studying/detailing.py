@@ -5,7 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from wgs.analysis import check_positions, parse_solution_format, read_word
+from wgs.analysis.explain import read_word
+from wgs.analysis.filters import check_positions
+from wgs.analysis.format_reader import parse_solution_format
 from wgs.analysis.paths import find_on_path
 from wgs.errors import Parameter, WgsError
 from wgs.export.explanation import meaning_record
@@ -39,8 +41,8 @@ def detail_solution(desk: Desk, request: DetailSolution, _: Control) -> Iterator
     game = yield from open_game(desk, request)
     board = read_given_board(game, request.board, strict=False)
     solution = _find(game, board, request)
-    own = game.answers.formats.detail
-    pieces = (own if own.segments else TABLE).list_pieces(solution, game.answers.grades_of(own))
+    own = game.formats.detail
+    pieces = (own if own.segments else TABLE).list_pieces(solution, game.grades_of(own))
     yield Detailed(
         solution.word,
         solution.path,
@@ -48,13 +50,13 @@ def detail_solution(desk: Desk, request: DetailSolution, _: Control) -> Iterator
         len(solution.word),
         tuple(("value" if is_value else "text", text) for text, is_value in pieces),
         "".join(escape(text) if is_value else text for text, is_value in pieces),
-        meaning_record(game.parts.find_meaning(solution.word)),
+        meaning_record(game.find_meaning(solution.word)),
     )
 
 
 def _find(game: Game, board: Board, request: DetailSolution) -> Solution:
     """Return the word on the path that is asked for; raises WgsError when it is not on the board."""
-    word, path = read_word(request.word, game.parts.word_letters), request.path
+    word, path = read_word(request.word, game.word_letters), request.path
     check_positions("path", path, len(game.grid))
     path = path or game.find_path(board, word)
     faces = [game.rules.read_tile(tile) for tile in board.laid_tiles]

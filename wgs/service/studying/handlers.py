@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from wgs.analysis import GradeMeasures, Selection, check_positions, measure_grades
+from wgs.analysis.filters import Selection, check_positions
+from wgs.analysis.metrics import GradeMeasures, measure_grades
 from wgs.checkpoints import pass_checkpoints
 from wgs.engines import choose_engine
 from wgs.errors import Message, SearchLimitError, WgsError
@@ -24,7 +25,9 @@ from wgs.tiles import format_tiles
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from wgs.analysis import Analysis, AnalysisTemplate, Study
+    from wgs.analysis.metrics import Analysis
+    from wgs.analysis.study import Study
+    from wgs.analysis.template import AnalysisTemplate
     from wgs.board import Board
     from wgs.export.records import Record
     from wgs.game import Game
@@ -64,7 +67,7 @@ def study_board(desk: Desk, request: StudyBoard, control: Control) -> Iterator[A
     check_positions("contains", request.contains, len(game.grid))
     missing: dict[str, str] = {}
     found = _Found()
-    if _try(missing, "solve", lambda: game.parts.solver) is not None:
+    if _try(missing, "solve", lambda: game.solver) is not None:
         yield from note_reading(game.lexicon)
         found = _find(game, board, request, control)
     if found.study is None and found.fault is not None:
@@ -137,10 +140,10 @@ def _present(game: Game, board: Board, found: _Found, notes: tuple[str, ...], mi
     wanted = found.study.solutions if found.study else NO_SOLUTIONS
     return Studied(
         str(board),
-        tuple(tile_record(tile, game.parts.known_rules) for tile in board.tiles),
+        tuple(tile_record(tile, game.known_rules) for tile in board.tiles),
         _check(game, board, missing),
-        _render(game, missing, analysis, "summary1", lambda: game.answers.formats.summary_above),
-        _render(game, missing, analysis, "summary2", lambda: game.answers.formats.summary_below),
+        _render(game, missing, analysis, "summary1", lambda: game.formats.summary_above),
+        _render(game, missing, analysis, "summary2", lambda: game.formats.summary_below),
         _write_tool_tips(game, analysis, missing),
         measures.get("words"),
         measures.get("points"),
@@ -165,7 +168,7 @@ def _present(game: Game, board: Board, found: _Found, notes: tuple[str, ...], mi
 
 def _list_grades(game: Game, words: Sequence[str]) -> list[int | None]:
     """Return the grade of each word; no grades where the word list has none."""
-    grades = game.parts.find_grades() if words else None
+    grades = game.find_grades() if words else None
     return [] if grades is None else [grades.find(word) for word in pass_checkpoints(words)]
 
 
@@ -175,7 +178,7 @@ def _check(game: Game, board: Board, missing: dict[str, str]) -> Record | None:
     if validator is None:
         return None
     check = validator.check_board(board)
-    size = game.parts.board_size or len(board.tiles)
+    size = game.board_size or len(board.tiles)
     filled = sum(not tile.is_empty for tile in board.tiles)
     unfilled = max(0, validator.count_filled(size) - filled)
     record = {key: value for key, value in check_record(check).items() if key != "board"} | {"unfilled": unfilled}
@@ -193,8 +196,8 @@ def _measure_grades(game: Game, found: _Found) -> GradeMeasures:
         return GradeMeasures()
     words, points, _ = study.solutions
     if len(words) == study.analysis.words():
-        return measure_grades(zip(words, points, strict=True), game.parts.find_grades())
-    return study.analysis.measure_grades(game.parts.find_grades())
+        return measure_grades(zip(words, points, strict=True), game.find_grades())
+    return study.analysis.measure_grades(game.find_grades())
 
 
 def _render(
@@ -208,15 +211,15 @@ def _render(
     template = _try(missing, part, find)
     if template is None or analysis is None:
         return ""
-    grades = _try(missing, part, lambda: game.answers.grades_of(template))
+    grades = _try(missing, part, lambda: game.grades_of(template))
     return "" if part in missing else template.render(analysis, grades=grades)
 
 
 def _write_tool_tips(game: Game, analysis: Analysis | None, missing: dict[str, str]) -> tuple[str, ...]:
-    template = _try(missing, "tool_tips", lambda: game.answers.formats.tool_tip)
+    template = _try(missing, "tool_tips", lambda: game.formats.tool_tip)
     if template is None or analysis is None:
         return ()
-    grades = _try(missing, "tool_tips", lambda: game.answers.grades_of(template))
+    grades = _try(missing, "tool_tips", lambda: game.grades_of(template))
     return tuple(template.render(analysis, position, grades) for position in range(1, len(game.grid) + 1))
 
 

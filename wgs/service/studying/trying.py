@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from wgs.analysis import parse_analysis_format, parse_solution_format, parse_text
+from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
 from wgs.analysis.paths import find_on_path
 from wgs.errors import FormatError, LexiconError, Message, SearchLimitError, UnknownNameError
 from wgs.service.answers import Fault, Note
@@ -17,7 +17,7 @@ from wgs.suggestions import nearest
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from wgs.analysis import Analysis
+    from wgs.analysis.metrics import Analysis
     from wgs.board import Board
     from wgs.game import Game
     from wgs.service.budgets import Control
@@ -69,7 +69,7 @@ def _write_analysis(
 ) -> Opening[str]:
     template = parse_analysis_format(text)
     yield from _note(template.warnings)
-    return template.render(measured, position, game.answers.grades_of(template))
+    return template.render(measured, position, game.grades_of(template))
 
 
 def _write_tool_tip(game: Game, text: str, measured: Analysis, solutions: Sequence[Solution]) -> Opening[str]:
@@ -80,7 +80,7 @@ def _write_tool_tip(game: Game, text: str, measured: Analysis, solutions: Sequen
 def _write_solutions(game: Game, text: str, _: Analysis, solutions: Sequence[Solution]) -> Opening[str]:
     template = parse_solution_format(text)
     yield from _note(template.warnings)
-    return "".join(template.render(solutions, game.answers.grades_of(template)))
+    return "".join(template.render(solutions, game.grades_of(template)))
 
 
 def _write_detail(game: Game, text: str, measured: Analysis, solutions: Sequence[Solution]) -> Opening[str]:

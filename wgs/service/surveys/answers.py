@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from wgs.analysis import BoardSample, Survey
+    from wgs.analysis.sample import BoardSample
+    from wgs.analysis.survey import Survey
 
 
 @dataclass(frozen=True, slots=True)

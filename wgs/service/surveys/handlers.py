@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.errors import GenerationError, NotationError
 from wgs.export.records import lexicon_record
-from wgs.parts import Surveying
+from wgs.parts.surveying import Surveying
 from wgs.service.answers import Progress, Ready
 from wgs.service.board_notes import note_board, read_line
 from wgs.service.line_jobs import refuse_line
@@ -84,7 +84,7 @@ def _make_ready(game: Game, *, details: bool) -> Ready:
 
 
 def _make_surveying(game: Game) -> Surveying:
-    return Surveying(game.parts, game.making, game.replays)
+    return Surveying(game, game.making, game.replays)
 
 
 DrawCharts.handler(draw_charts)

@@ -9,7 +9,7 @@ from wgs.declarations import BOARDS, declare
 from wgs.service.requests import JOBS, OF_LETTERS, PLAIN, SEED, BoardLines, GameRequest, Request
 
 if TYPE_CHECKING:
-    from wgs.analysis import Survey
+    from wgs.analysis.survey import Survey
     from wgs.config.base import SectionName
 
 

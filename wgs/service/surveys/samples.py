@@ -6,10 +6,11 @@ import json
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from wgs.analysis import BoardSample
+from wgs.analysis.sample import BoardSample
 from wgs.errors import Message, NotationError, Parameter, Part, SurveyError, WgsError
 from wgs.export.surveys import read_survey_record
-from wgs.parts import Surveying, surveying
+from wgs.parts import surveying
+from wgs.parts.surveying import Surveying
 from wgs.plurals import format_count
 from wgs.service.answers import Note, Progress
 from wgs.service.opening import open_for_solving
@@ -20,7 +21,7 @@ from wgs.solver import Score
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from wgs.analysis import Survey
+    from wgs.analysis.survey import Survey
     from wgs.game import Game
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
@@ -79,7 +80,7 @@ def draw_sample(
 def _draw(
     game: Game, jobs: int | None, watch: Callable[[int], None] | None, seconds: float | None = None
 ) -> BoardSample:
-    boards = Surveying(game.parts, game.making, game.replays)
+    boards = Surveying(game, game.making, game.replays)
     try:
         return boards.draw_sample(jobs=jobs, watch=watch, seconds=seconds)
     except WgsError as error:
@@ -127,7 +128,7 @@ def _iter_surveys(text: str) -> Iterator[Survey]:
 def _check_rules(game: Game, survey: Survey) -> None:
     """Check that the boards which a survey names have the same words and points here: so it goes by the same rules."""
     kept = [*survey.best, *survey.worst]
-    for board, score in zip(kept, game.answers.score_many([each.board for each in kept]), strict=True):
+    for board, score in zip(kept, game.score_many([each.board for each in kept]), strict=True):
         has_other = isinstance(score, Score) and (score.words, score.points) != (board.words, board.points)
         if has_other or isinstance(score, NotationError):
             raise _refuse(f"goes by other rules, grid or values than this config: {board.board} has another score here")

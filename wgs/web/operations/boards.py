@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
-from wgs.analysis import Selection
+from wgs.analysis.filters import Selection
 from wgs.export.records import Record, analysis_record, score_record, solution_record
 from wgs.service import join_boards
 from wgs.service.answers import Answered, Fault

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.declarations import Declared
-    from wgs.optimize import Constraints
+    from wgs.optimize.constraints import Constraints
 
 MOST_BOARDS = 10_000
 """How many boards can be made at once: as many as a document can have."""

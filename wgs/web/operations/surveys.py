@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
-from wgs.analysis import merge_surveys
+from wgs.analysis.survey import merge_surveys
 from wgs.errors import Parameter, WgsError
 from wgs.export.surveys import survey_record
 from wgs.service import join_lines
@@ -21,7 +21,7 @@ from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardText, Name, 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from wgs.analysis import Survey
+    from wgs.analysis.survey import Survey
     from wgs.export.records import Record
     from wgs.web.operations.base import Work
 

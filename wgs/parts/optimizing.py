@@ -1,0 +1,193 @@
+"""Boards of a game that meet constraints, and the best that a search finds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from wgs.board import Board
+from wgs.errors import GenerationError
+from wgs.optimize.best import Settled, iter_search
+from wgs.optimize.boards import Order, iter_attempts, make_schedule
+from wgs.optimize.choosing import MOST_DRAWN, choose_board
+from wgs.optimize.constraints import make_goal, read_goal
+from wgs.optimize.finder import WordFinder
+from wgs.optimize.goal import Measures
+from wgs.optimize.maker import Arena, BoardMaker
+from wgs.optimize.results import BestBoard, OptimizedBoard, list_misses
+from wgs.optimize.stock import make_free_stock, make_stock
+from wgs.parts.making import check_count
+from wgs.solver import take_only
+from wgs.tiles import format_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from wgs.optimize.annealer import Standing
+    from wgs.optimize.best import Contest, Improvement
+    from wgs.optimize.boards import Attempt
+    from wgs.optimize.choosing import ChosenBoard
+    from wgs.optimize.constraints import Constraints
+    from wgs.optimize.goal import Goal
+    from wgs.optimize.results import DrawnBoard
+    from wgs.optimize.stock import Stock
+    from wgs.parts.game_parts import GameParts
+    from wgs.parts.making import Making
+    from wgs.parts.proving import Proving
+    from wgs.solver import SearchLimit
+    from wgs.tiles import Tile
+    from wgs.validate import Validator
+
+
+class Optimizing:
+    """Searches for boards of one game.
+
+    Args:
+        game: The parts of the game.
+        making: Knows what its boards are made of, and which of them may be seen.
+        validator: Finds the validator of its dice or tiles when it is needed.
+    """
+
+    def __init__(self, game: GameParts, making: Making, validator: Callable[[], Validator]) -> None:
+        self._game = game
+        self._making = making
+        self._find_validator = validator
+
+    def iter_optimized(
+        self, constraints: Constraints, order: Order, watch: Callable[[Standing], None] | None = None
+    ) -> Iterator[OptimizedBoard]:
+        """Make boards that meet constraints lazily; see `Game.optimize_many`."""
+        check_count(order.boards)
+        goal = make_goal(constraints, self.arena, self.stock, self._find_validator())
+        spared = self._making.sparing.list_avoided(goal.contains)
+        goal = replace(goal, avoids=tuple(dict.fromkeys((*goal.avoids, *spared))))
+        schedule = make_schedule(constraints.evaluations)
+        maker = BoardMaker(self.arena, self.stock, goal, schedule, order.limit)
+        attempts = iter_attempts(maker, goal, order, watch, self._making.sparing.make_check(goal.contains))
+        finder = WordFinder(goal, self.arena, order.limit)
+        return (self._hand_out(each, goal, finder, order.seed) for each in attempts)
+
+    def iter_chosen(
+        self, constraints: Constraints, order: Order, tell: Callable[[int, int], None] | None = None
+    ) -> Iterator[tuple[ChosenBoard, tuple[str, ...]]]:
+        """Yield boards, each with a text for each constraint that it misses; the best of 60 where none meets them all.
+
+        Args:
+            constraints: The constraints; at most as many boards are drawn for each as their ``evaluations``.
+            order: How many boards to choose, from which seed, and how long to try.
+            tell: Is told how many boards are chosen, and how many were drawn for the next one.
+
+        Raises:
+            ConstraintError: A word has letters that the game does not have.
+            GenerationError: The Optimizer cannot make the first board.
+        """
+        judge = _Judge(self._game, read_goal(constraints, self.arena), self.arena, order.limit)
+        most = min(constraints.evaluations, MOST_DRAWN)
+        accepts, report = self._making.sparing.make_check(judge.goal.contains), tell or (lambda _done, _tried: None)
+
+        def draw(number: int) -> Iterator[DrawnBoard]:
+            for attempt in range(most):
+                try:
+                    board = self._making.draw_again(order.seed, number, attempt, plain=False)
+                except GenerationError:
+                    if not attempt:
+                        raise
+                    continue
+                if accepts is None or accepts(board.tiles):
+                    yield board
+
+        for done in range(order.boards):
+            chosen = choose_board(
+                draw(order.first + done),
+                judge.goal,
+                judge.measure,
+                seconds=order.seconds_per_board,
+                tell=partial(report, done),
+            )
+            yield chosen, judge.list_misses(chosen)
+
+    def _hand_out(self, attempt: Attempt, goal: Goal, finder: WordFinder, seed: int) -> OptimizedBoard:
+        made, board = attempt.made, Board.fill(self._game.grid, attempt.made.tiles)
+        return OptimizedBoard(
+            board,
+            format_tiles(made.tiles),
+            made.measures.words,
+            made.measures.points,
+            list_misses(goal, made.measures, lambda: finder.find(board)),
+            made.evaluations,
+            seed,
+            attempt.number,
+            attempt.attempt,
+            attempt.stop,
+        )
+
+    @cached_property
+    def arena(self) -> Arena:
+        """What judges boards: the solver, and what that is made of."""
+        game = self._game
+        return Arena(game.solver, game.lexicon, game.rules, game.grid)
+
+    @cached_property
+    def stock(self) -> Stock:
+        """The dice or letters that optimised boards are made of."""
+        return make_stock(self._making.source, self._game.section.optimizer)
+
+    # --- The best boards --------------------------------------------------------------------------------------
+
+    @cached_property
+    def proving(self) -> Proving:
+        """Proves that no board is better than the best one known."""
+        from wgs.parts.proving import Proving  # noqa: PLC0415 - searches do without
+
+        return Proving(self._game, self, self._making.sparing)
+
+    def search(
+        self,
+        contest: Contest,
+        letters: Sequence[Tile] | None = None,
+        watch: Callable[[Standing], None] | None = None,
+    ) -> Iterator[BestBoard | Settled]:
+        """Search as `Game.best` does, and also yield how many restarts are settled, after their boards."""
+        stock = self.stock if letters is None else make_free_stock(letters, len(self._game.grid))
+        found = iter_search(self.arena, stock, contest, watch, self._making.sparing.list_avoided())
+        return self._show_found(found, contest)
+
+    def _show_found(self, found: Iterator[Improvement | Settled], contest: Contest) -> Iterator[BestBoard | Settled]:
+        """Yield what a search has found, without boards that are not to be shown."""
+        accepts = self._making.sparing.accepts or (lambda _: True)
+        for each in found:
+            if isinstance(each, Settled):
+                yield each
+            elif (is_shown := accepts(each.made.tiles)) or contest.restarts is not None:
+                yield each.show(self._game.grid, contest.seed, is_shown=is_shown)
+
+
+class _Judge:
+    """Measures boards by what a goal looks at."""
+
+    def __init__(self, game: GameParts, goal: Goal, arena: Arena, limit: SearchLimit) -> None:
+        self.goal = goal
+        self._game = game
+        self._limit = limit
+        self._finder = WordFinder(goal, arena, limit)
+        self._has_longest = bool(goal.longest.low) or goal.longest.high is not None
+
+    def measure(self, tiles: Sequence[Tile]) -> Measures:
+        """Measure a board."""
+        board, solver, goal = Board.fill(self._game.grid, tiles), self._game.solver, self.goal
+        score = take_only(solver.score([board], limit=self._limit))
+        held = self._finder.find(board) if goal.contains or goal.avoids else set()
+        words = take_only(solver.tally([board], limit=self._limit)) if self._has_longest else []
+        return Measures(
+            score.words,
+            score.points,
+            max((len(each.word) for each in words), default=0),
+            sum(len(word) for word in goal.contains if word not in held),
+            sum(word in held for word in goal.avoids),
+        )
+
+    def list_misses(self, chosen: ChosenBoard) -> tuple[str, ...]:
+        """Return a text for each constraint that a board misses."""
+        board = Board.fill(self._game.grid, chosen.drawn.tiles)
+        return list_misses(self.goal, chosen.measures, lambda: self._finder.find(board))
