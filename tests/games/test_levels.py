@@ -75,7 +75,7 @@ def test_playouts_are_refused_where_they_make_nobody_stronger(game: str) -> None
     opened = TOOLKIT.game(game, dictionary="common")
     with pytest.raises(PlayError, match=f'playouts is not for "{game}": .* stronger'):
         opened.open_match(["human", "search"], seed=1, limits=Limits(playouts=8))
-    opened.open_match(["human", "search"], seed=1, limits=Limits(seconds=0.1))
+    opened.open_match(["human", "search"], seed=1, limits=Limits(seconds_per_move=0.1))
 
 
 def test_lists_of_levels_are_no_part_of_the_rules(tmp_path: Path) -> None:

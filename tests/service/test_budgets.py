@@ -10,7 +10,6 @@ from support.asking import write_source
 
 from wgs import PrintError, Selection
 from wgs.errors import Message, Parameter
-from wgs.games.play.players import Limits
 from wgs.service import Budget, Desk, Lines, join_lines, run
 from wgs.service.answers import Fault, Note, Ready, Written
 from wgs.service.making.requests import CreateBoards
@@ -161,7 +160,7 @@ def test_answers_end_with_a_fault_when_they_have_too_many_bytes(source: ConfigSo
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_games_have_bytes_wherever_they_are_played(source: ConfigSource, jobs: int) -> None:
     players = ("random", "random")
-    request = PlayGames(config=source, game="Race", players=players, games=40, seed=1, limits=Limits(), jobs=jobs)
+    request = PlayGames(config=source, game="Race", players=players, games=40, seed=1, jobs=jobs)
     *games, fault = run(request, budget=Budget(answer_bytes=3000))
     assert len(games) > 1
     assert fault == Fault("size", "the answers take more than 3,000 bytes")

@@ -11,7 +11,7 @@ import pytest
 from support.asking import list_requests, write_source
 
 from wgs import Selection
-from wgs.games.play.players import MOST_PLAYOUTS, Limits
+from wgs.games.play.players import MOST_PLAYOUTS
 from wgs.service import Budget, Cancel, Desk, join_lines, run
 from wgs.service.answers import Fault
 from wgs.service.best.requests import FindBest
@@ -71,7 +71,6 @@ WHERE: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "Boggle (Ne
 RACE: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordRace (Square)"}
 ROUTES: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "RouteWords"}
 WORDS: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordsWithChilwell"}
-MANY = Limits(playouts=MOST_PLAYOUTS)
 WILD = join_lines(["?" * 16])
 WIDE = join_lines(["?" * 36] * 1000)
 MULTIPLIED = join_lines(["".join(";" * multiplier + "?" for multiplier in range(20))])
@@ -106,7 +105,7 @@ HARD: dict[str, Request] = {
     "optimize": CreateBoards(**WHERE, seed=1, jobs=1, words="9999..", evaluations=10**9),
     "best of hard boards": FindBest(**SUPER, letters="?", seed=1, jobs=1),
     "print": PrintBoards(**WHERE, making=CreateBoards(**WHERE, boards=10**6, seed=1)),
-    "play games": PlayGames(**RACE, players=("search", "search"), games=2, seed=1, plain=True, limits=MANY),
+    "play games": PlayGames(**RACE, players=("search", "search"), games=2, seed=1, plain=True, playouts=MOST_PLAYOUTS),
     "check config": CheckConfig(config=ConfigSource("wgs.json", text=json.dumps(MANY_LISTS))),
     "merge lists": MergeLists(**LISTS, lists=("common", "standard") * 50),
     "filter a list by blocked words": FilterList(**FILTER, block=("common", "standard") * 50),
@@ -141,6 +140,6 @@ def test_the_facts_of_a_word_list_are_found_once(desk: Desk) -> None:
 
 
 def test_a_deadline_ends_the_choice_of_a_move(desk: Desk) -> None:
-    opened = OpenMatch(**ROUTES, players=("search", "human"), seed=1, limits=MANY)
+    opened = OpenMatch(**ROUTES, players=("search", "human"), seed=1, playouts=MOST_PLAYOUTS)
     (state,) = (answer for answer in run(opened, desk) if isinstance(answer, MatchState))
     assert find_seconds(MakeMove(**ROUTES, saved=state.saved, seat=0), desk) < SECONDS + MOST_SECONDS

@@ -12,7 +12,6 @@ from support.configs import small_config, write_config, write_words
 
 from wgs import ConfigError, LexiconError, MissingPartError, UnknownNameError, WgsError
 from wgs.errors import Message, Parameter
-from wgs.games.play.players import Limits
 from wgs.service import Budget, Cancel, Desk, Lines, join_lines, run
 from wgs.service.answers import Answered, Fault, Note, Progress, Ready
 from wgs.service.best.requests import FindBest
@@ -98,7 +97,7 @@ def test_what_cannot_be_carried_out_at_all_is_an_error(
 
 
 def test_errors_name_parameters_that_a_front_spells(source: ConfigSource) -> None:
-    request = PlayGames(config=source, game="Race", players=("human", "x"), games=1, seed=1, limits=Limits())
+    request = PlayGames(config=source, game="Race", players=("human", "x"), games=1, seed=1)
     with pytest.raises(WgsError) as caught:
         next(run(request))
     assert Parameter("players") in Message(caught.value).parts
@@ -154,7 +153,7 @@ def test_each_list_of_a_request_has_its_note(odd: ConfigSource) -> None:
 
 def test_progress_is_told(source: ConfigSource) -> None:
     told: list[Progress] = []
-    asked = PlayGames(config=source, game="Race", players=("random",) * 2, games=4, seed=1, limits=Limits())
+    asked = PlayGames(config=source, game="Race", players=("random",) * 2, games=4, seed=1)
     assert len(list(run(asked, watch=told.append))) == 5
     assert [(each.done, each.total, each.unit) for each in told] == [(done, 4, "games") for done in (0, 2, 4)]
     told.clear()
@@ -175,7 +174,7 @@ def optimizing(source: ConfigSource) -> CreateBoards:
 
 
 def playing(source: ConfigSource) -> PlayGames:
-    return PlayGames(config=source, game="Race", players=("random",) * 2, games=10**6, seed=1, limits=Limits())
+    return PlayGames(config=source, game="Race", players=("random",) * 2, games=10**6, seed=1)
 
 
 def searching(source: ConfigSource) -> FindBest:

@@ -114,8 +114,8 @@ def make(kind: Any, **values: Any) -> Request:
             "lists of DescribeLists must be a tuple of at most 1,000 items, each a text of at most 100,000,000 charact",
         ),
         (
-            make(OpenMatch, **SEED, players=(), limits=5),
-            "limits of OpenMatch must be a Limits or None, not 5",
+            make(OpenMatch, **SEED, players=(), playouts=0),
+            "playouts of OpenMatch must be a whole number from 1 to 4294967295 or N",
         ),
         (
             make(SolveBoards, **GAME, selection=Selection.unchecked(min_length="4")),

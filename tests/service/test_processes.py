@@ -15,7 +15,6 @@ from support.playing import BOARD
 
 from wgs import WgsError
 from wgs.errors import Message, Parameter
-from wgs.games.play.players import Limits
 from wgs.service import Budget, Cancel, run
 from wgs.service.answers import Fault, Ready
 from wgs.service.requests import ConfigSource
@@ -46,16 +45,15 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[b
 
 
 def playing(source: ConfigSource, **values: Any) -> PlayGames:
-    usual = {"game": "Race", "players": ("random", "random"), "games": 10**6, "limits": Limits(), "jobs": 2}
+    usual = {"game": "Race", "players": ("random", "random"), "games": 10**6, "jobs": 2}
     given: dict[str, Any] = {**usual, **values}
     return PlayGames(config=source, seed=1, **given)
 
 
 def playing_long() -> PlayGames:
     """Ask for games whose first move takes hours: there are many, and a day to choose one."""
-    long = Limits(seconds=86_400)
     where: dict[str, Any] = {"game": "WordsWithChilwell", "dictionary": "common", "players": ("search", "search")}
-    return playing(ConfigSource("wgs.json"), **where, games=8, limits=long)
+    return playing(ConfigSource("wgs.json"), **where, games=8, seconds_per_move=86_400)
 
 
 def test_answers_that_are_not_asked_for_any_more_end_the_processes(

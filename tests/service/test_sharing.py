@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from support.asking import write_source
 
 from wgs import WgsError
-from wgs.games.play.players import Limits
 from wgs.service import Budget, Desk, Lines, run
 from wgs.service.answers import Answered, Fault, Note, Ready
 from wgs.service.best.requests import FindBest
@@ -105,7 +104,7 @@ def test_boards_that_meet_constraints_can_be_cut_anywhere(
 
 
 def test_requests_that_stay_whole_are_one_unit() -> None:
-    nobody = PlayGames(**COMMON, players=(), games=5, seed=1, limits=Limits())
+    nobody = PlayGames(**COMMON, players=(), games=5, seed=1)
     different = CreateBoards(**COMMON, boards=70, seed=1, unique=True)
     assert [count_units(request) for request in (nobody, different, ScoreBoards(**COMMON))] == [1, 1, 1]
 

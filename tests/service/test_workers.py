@@ -18,7 +18,6 @@ from support.asking import write_source
 from support.processes import SECONDS
 
 from wgs import Files, UnknownNameError, WgsError
-from wgs.games.play.players import Limits
 from wgs.resources import data_folder
 from wgs.service import Budget, Cancel, Lines, Workers, join_lines, run
 from wgs.service.answers import Fault, Ready
@@ -79,7 +78,7 @@ def scoring(source: ConfigSource) -> ScoreBoards:
 
 
 def playing_long(source: ConfigSource) -> Request:
-    return PlayGames(config=source, game="Race", seed=1, players=("random", "random"), games=10**6, limits=Limits())
+    return PlayGames(config=source, game="Race", seed=1, players=("random", "random"), games=10**6)
 
 
 def test_the_answers_are_those_of_this_process(workers: Workers, source: ConfigSource) -> None:

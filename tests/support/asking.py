@@ -11,7 +11,6 @@ from wgs import AnagramQuery, Selection
 from wgs.analysis.sample import BoardSample
 from wgs.analysis.survey import Survey, SurveyAbout
 from wgs.config.editing import Edit
-from wgs.games.play.players import Limits
 from wgs.games.play.transcript import format_transcript
 from wgs.games.tables.steps import Step
 from wgs.service import Desk, Lines, open_game, run
@@ -269,7 +268,7 @@ def _about_play(config: ConfigSource) -> dict[str, Request]:
     if not written.exists():  # its time is told as well
         written.write_text(transcript, encoding="utf-8")
     return {
-        "open": OpenMatch(**game, players=("human", "search"), seed=1, limits=Limits(playouts=2)),
+        "open": OpenMatch(**game, players=("human", "search"), seed=1, playouts=2),
         "resume": ResumeMatch(**saved),
         "move": MakeMove(**saved, seat=0, move=match.list_moves(0, 1)[0]),
         "illegal move": MakeMove(**saved, seat=0, move="zzz"),
@@ -294,8 +293,8 @@ def _about_play(config: ConfigSource) -> dict[str, Request]:
         "show replay": ShowReplay(config=config, text=transcript),
         "find missed": FindMissed(config=config, text=saved["saved"], playouts=2),
         "list written": ListWritten(config=config),
-        "play games": PlayGames(**game, players=programs, games=5, seed=2, limits=Limits(playouts=2)),
-        "play on boards": PlayGames(**game, players=programs, games=2, seed=2, limits=Limits(), boards=(BOARD,) * 2),
+        "play games": PlayGames(**game, players=programs, games=5, seed=2, playouts=2),
+        "play on boards": PlayGames(**game, players=programs, games=2, seed=2, boards=(BOARD,) * 2),
     }
 
 

@@ -33,7 +33,7 @@ class Time:
 
 
 def plan(*players: str, game: str = CHILWELL, **planned: Any) -> TablePlan:
-    given: dict[str, Any] = {"config": "wgs.json", "dictionary": "common", "is_plain": True, "seed": 1} | planned
+    given: dict[str, Any] = {"config": "wgs.json", "dictionary": "common", "plain": True, "seed": 1} | planned
     return TablePlan(game=game, players=players or ("human", "human"), **given)
 
 

@@ -127,8 +127,8 @@ class RoundPlan(SittingPlan):
             raise PlayError(f"{given[0]} cannot be combined with {given[1]}")
         if self.daily is not None:
             _read_day(self.daily)
-            if self.is_plain or self.seed is not None:
-                raise PlayError("the board of a day is drawn as the game draws it; leave out is_plain and seed")
+            if self.plain or self.seed is not None:
+                raise PlayError("the board of a day is drawn as the game draws it; leave out plain and seed")
         _check("seats", self.seats, 1, MOST_SEATS)
         _check("match_points", self.match_points, 1, MOST_POINTS)
         self._check_names()

@@ -165,7 +165,8 @@ class Desk:
         opened, game = self._open(request.config), _name_game(request)
         opened.matches.put((saved, game), match)
         opened.latest.put(
-            (match.setting, match.limits.most_playouts, match.limits.seconds, match.timing.turn_seconds, game), saved
+            (match.setting, match.limits.most_playouts, match.limits.seconds_per_move, match.timing.turn_seconds, game),
+            saved,
         )
 
     def take_match(self, request: MatchRequest) -> Match | None:

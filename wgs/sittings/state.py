@@ -147,7 +147,7 @@ class SittingPlan:
         config: The path of the config; empty for that of whoever opens it.
         dictionary: The word list in place of the game's own; None for that.
         board: The board in board notation; None for one that is drawn, where the game has a board.
-        is_plain: Whether boards are drawn without the Optimizer of the game.
+        plain: Whether boards are drawn without the Optimizer of the game.
         seed: The seed of what is drawn at random; None to draw one too.
         has_spectators: Whether people without a seat may watch.
         is_public: Whether it is listed for anybody who looks for one; otherwise only its name leads to it.
@@ -157,7 +157,7 @@ class SittingPlan:
     config: str = ""
     dictionary: str | None = None
     board: str | None = None
-    is_plain: bool = False
+    plain: bool = False
     seed: int | None = None
     has_spectators: bool = True
     is_public: bool = False

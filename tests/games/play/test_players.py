@@ -160,7 +160,7 @@ def test_search_looks_again_and_again_at_a_move_that_depends_on_what_is_hidden()
 
 def test_search_keeps_to_its_time() -> None:
     began = monotonic()
-    choose("search", 10, Limits(playouts=10**9, seconds=0.05))
+    choose("search", 10, Limits(playouts=10**9, seconds_per_move=0.05))
     assert monotonic() - began < 5
 
 
@@ -195,7 +195,7 @@ def test_players_are_found_by_name() -> None:
         make_player("human")
 
 
-@pytest.mark.parametrize("limits", [{"playouts": 0}, {"seconds": 0}, {"seconds": float("nan")}])
+@pytest.mark.parametrize("limits", [{"playouts": 0}, {"seconds_per_move": 0}, {"seconds_per_move": float("nan")}])
 def test_limits_that_allow_nothing_are_refused(limits: dict[str, Any]) -> None:
     with pytest.raises(PlayError, match=r"must be at least 1|must be more than 0 seconds"):
         Limits(**limits)
@@ -205,8 +205,11 @@ def test_limits_that_allow_nothing_are_refused(limits: dict[str, Any]) -> None:
     ("limits", "said"),
     [
         ({"playouts": 10**30}, "the number of playouts must be at most 100,000, not 1,000,000"),
-        ({"playouts": 10**30, "seconds": 1}, "the number of playouts must be at most 1,000,000,000, not 1,000"),
-        ({"seconds": 1e9}, r"the time for a move must be at most 86,400 seconds, not 1e\+09"),
+        (
+            {"playouts": 10**30, "seconds_per_move": 1},
+            "the number of playouts must be at most 1,000,000,000, not 1,000",
+        ),
+        ({"seconds_per_move": 1e9}, r"the time for a move must be at most 86,400 seconds, not 1e\+09"),
     ],
 )
 def test_limits_without_end_are_refused(limits: dict[str, Any], said: str) -> None:

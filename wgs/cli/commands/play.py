@@ -10,18 +10,19 @@ import typer
 from wgs.cli.commands.play_rounds import Names, Seconds, play_round, refuse_other_kind
 from wgs.cli.options.arguments import Color, Force, Game, Seed, find_given, wants_color
 from wgs.cli.options.declaring import flag, option
-from wgs.cli.options.from_fields import take_list
-from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
-from wgs.cli.options.reading import read_count, read_list, read_seed
+from wgs.cli.options.from_fields import take_fields, take_list
+from wgs.cli.options.players import SEARCHING, check_limits, read_players
+from wgs.cli.options.reading import read_fields, read_list, read_seed
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, is_terminal, print_out
-from wgs.declarations import BOARDS, PLAYERS
+from wgs.declarations import PLAYERS
 from wgs.errors import WgsError
 from wgs.file_writing import check_free, write_file
 from wgs.resources import expand_home
+from wgs.service.play.requests import OpenMatch
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from wgs.games.tables.local import LocalTable
     from wgs.service.saves import Saver
 
-MOST_TURN_SECONDS = 86_400
 HUMAN_FIRST = "human,medium"
 HUMAN_AGAINST_SEARCH = "human,search"
 SAVING = "Saving and continuing"
@@ -48,13 +48,6 @@ Players = Annotated[
         default=HUMAN_FIRST,
     ),
 ]
-TurnSeconds = Annotated[
-    str | None,
-    option("S", "Give people S seconds per turn, in Contradictionary.", "--turn-seconds", group=PLAYERS),
-]
-BoardText = Annotated[
-    str | None, option("BOARD", "Play on this board, in board notation.", "--board", "-b", group=BOARDS)
-]
 SaveFile = Annotated[str | None, option("FILE", "Save the game in this file after each move.", "--save", group=SAVING)]
 LoadFile = Annotated[str | None, option("FILE", "Continue the game saved in this file.", "--load", group=SAVING)]
 TranscriptFile = Annotated[
@@ -64,17 +57,14 @@ Resume = Annotated[bool, flag("Continue the latest unfinished game without askin
 New = Annotated[bool, flag("Start a new game without asking; unfinished ones are kept.", "--new", group=SAVING)]
 
 
+@take_fields(OpenMatch, ["board", "plain"], before="seed")
+@take_fields(OpenMatch, [*SEARCHING, "turn_seconds"], before="names")
 @take_list()
 def play(
     ctx: typer.Context,
     game: Game,
     players: Players = None,
-    board: BoardText = None,
-    plain: Plain = False,
     seed: Seed = None,
-    seconds_per_move: SecondsPerMove = None,
-    playouts: Playouts = None,
-    turn_seconds: TurnSeconds = None,
     names: Names = None,
     seconds: Seconds = None,
     save: SaveFile = None,
@@ -174,7 +164,6 @@ def _begin(ctx: typer.Context, session: Session, game: OpenGame) -> LocalTable:
     """Begin a new game."""
     from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
     from wgs.service.play.matches import begin_match, check_players  # noqa: PLC0415 - help does without
-    from wgs.service.play.requests import OpenMatch  # noqa: PLC0415 - help does without
     from wgs.service.requests import ConfigSource  # noqa: PLC0415 - help does without
 
     params = ctx.params
@@ -182,8 +171,7 @@ def _begin(ctx: typer.Context, session: Session, game: OpenGame) -> LocalTable:
     usual = HUMAN_AGAINST_SEARCH if asks_for_search else HUMAN_FIRST
     players = read_players(params["players"] or usual)
     check_players(players, with_humans=True)
-    limits = read_limits(params["seconds_per_move"], params["playouts"], players)
-    turn_seconds = params["turn_seconds"]
+    check_limits(params, players)
     if params["plain"] and params["board"] is not None:
         raise WgsError("--plain cannot be combined with --board, which names the board to play on")
     request = OpenMatch(
@@ -192,10 +180,7 @@ def _begin(ctx: typer.Context, session: Session, game: OpenGame) -> LocalTable:
         dictionary=read_list(params),
         players=players,
         seed=choose_seed(read_seed(params["seed"])),
-        board=params["board"],
-        plain=params["plain"],
-        limits=limits,
-        turn_seconds=turn_seconds and read_count("--turn-seconds", turn_seconds, least=1, most=MOST_TURN_SECONDS),
+        **read_fields(OpenMatch, params, "board", "plain", *SEARCHING, "turn_seconds"),
     )
     if params["board"] is None and game.turn_rules.needs_board:
         show_status("making a board")

@@ -10,9 +10,9 @@ import typer
 
 from wgs.cli.options.arguments import AsJson, Force, Game, Jobs, ResultFile, Seed, ShowProgress
 from wgs.cli.options.declaring import option
-from wgs.cli.options.from_fields import take_list
-from wgs.cli.options.players import Plain, Playouts, SecondsPerMove, read_limits, read_players
-from wgs.cli.options.reading import read_count, read_jobs, read_list, read_seed
+from wgs.cli.options.from_fields import take_fields, take_list
+from wgs.cli.options.players import SEARCHING, check_limits, read_players
+from wgs.cli.options.reading import read_count, read_fields, read_jobs, read_list, read_seed
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_text
@@ -27,6 +27,7 @@ from wgs.service.answers import Fault, Ready
 from wgs.service.board_forms import BoardReader
 from wgs.service.lines import Lines
 from wgs.service.shards import digest_texts
+from wgs.service.tournaments.requests import PlayGames
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from wgs.games.play.tournament import PlayedGame, Results, Tally
     from wgs.service.answers import Progress
     from wgs.service.part_files import Part
-    from wgs.service.tournaments.requests import PlayGames
 
 Players = Annotated[
     str,
@@ -59,6 +59,8 @@ Input = Annotated[
 ]
 
 
+@take_fields(PlayGames, ["plain"], before="seed")
+@take_fields(PlayGames, SEARCHING, before="jobs")
 @take_list(before="as_json")
 def simulate(
     ctx: typer.Context,
@@ -66,10 +68,7 @@ def simulate(
     players: Players = "greedy,search",
     games: Games = "100",
     boards: Input = None,
-    plain: Plain = False,
     seed: Seed = None,
-    seconds: SecondsPerMove = None,
-    playouts: Playouts = None,
     jobs: Jobs = None,
     progress: ShowProgress = None,
     as_json: AsJson = False,
@@ -92,8 +91,8 @@ def simulate(
 
     count, workers = read_count("--games", games, least=1, most=10**7), read_jobs(jobs)
     names = read_players(players)
-    limits = read_limits(seconds, playouts, names)
-    if plain and boards is not None:
+    check_limits(given, names)
+    if given["plain"] and boards is not None:
         raise WgsError("--plain cannot be combined with --input, which names the boards to play on")
     session = Session(ctx)
     request = PlayGames(
@@ -103,8 +102,7 @@ def simulate(
         players=names,
         games=count,
         seed=choose_seed(read_seed(seed)),
-        plain=plain,
-        limits=limits,
+        **read_fields(PlayGames, given, "plain", *SEARCHING),
     )
     ready = session.prepare(request)
     listed, has_faults = _read_boards(session, request, boards)

@@ -70,7 +70,8 @@ def describe(name: str, told: Declaration, *, is_flag: bool = False) -> Any:
 
 
 def _choose(kind: type, names: Collection[str] | None) -> list[Declared]:
-    return [each for each in list_declared(kind).values() if names is None or each.name in names]
+    fields = list_declared(kind)
+    return [fields[name] for name in fields if names is None] or [fields[name] for name in names or ()]
 
 
 def _declare(each: Declared) -> Parameter:

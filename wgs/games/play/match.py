@@ -369,7 +369,7 @@ class Match:
         return SavedGame(
             self.setting,
             self.limits.most_playouts,
-            self.limits.seconds,
+            self.limits.seconds_per_move,
             moves,
             position,
             self.timing.turn_seconds,

@@ -48,30 +48,33 @@ class Limits:
     """The limits of a search for a move.
 
     Attributes:
-        playouts: The maximum number of continuations to try, 1 to `MOST_PLAYOUTS`; with ``seconds`` it may be up to
-            `TIMED_PLAYOUTS`. None for the usual number, `PLAYOUTS`; with ``seconds``, for as many as there is time for.
-        seconds: The maximum time, above 0 and at most `MOST_SECONDS`; None for no limit.
+        playouts: The maximum number of continuations to try, 1 to `MOST_PLAYOUTS`; with ``seconds_per_move`` it may
+            be up to `TIMED_PLAYOUTS`. None for the usual number, `PLAYOUTS`; with ``seconds_per_move``, for as many as
+            there is time for.
+        seconds_per_move: The maximum time, above 0 and at most `MOST_SECONDS`; None for no limit.
 
     Raises:
         PlayError: A number is out of its range, or a value of another type.
     """
 
     playouts: int | None = None
-    seconds: float | None = None
+    seconds_per_move: float | None = None
 
     def __post_init__(self) -> None:
         settle_fields(self, PlayError)
         if self.playouts is not None:
             self._check_playouts(self.playouts)
-        if self.seconds is not None and not self.seconds > 0:
-            raise PlayError(f"the time for a move must be more than 0 seconds, not {self.seconds}")
-        if self.seconds is not None and self.seconds > MOST_SECONDS:
-            raise PlayError(f"the time for a move must be at most {MOST_SECONDS:,} seconds, not {self.seconds:g}")
+        if self.seconds_per_move is not None and not self.seconds_per_move > 0:
+            raise PlayError(f"the time for a move must be more than 0 seconds, not {self.seconds_per_move}")
+        if self.seconds_per_move is not None and self.seconds_per_move > MOST_SECONDS:
+            raise PlayError(
+                f"the time for a move must be at most {MOST_SECONDS:,} seconds, not {self.seconds_per_move:g}"
+            )
 
     def _check_playouts(self, playouts: int) -> None:
         if playouts < 1:
             raise PlayError(f"the number of playouts must be at least 1, not {playouts}")
-        if playouts > (most := find_most_playouts(self.seconds)):
+        if playouts > (most := find_most_playouts(self.seconds_per_move)):
             raise PlayError(f"the number of playouts must be at most {most:,}, not {playouts:,}")
 
     @property
@@ -79,7 +82,7 @@ class Limits:
         """The maximum number of continuations to try, given or usual."""
         if self.playouts is not None:
             return self.playouts
-        return PLAYOUTS if self.seconds is None else TIMED_PLAYOUTS
+        return PLAYOUTS if self.seconds_per_move is None else TIMED_PLAYOUTS
 
 
 def find_most_playouts(seconds: float | None) -> int:

@@ -44,7 +44,7 @@ class MoveSearch:
         self._seat = seat
         self._randomness = randomness
         self._left = limits.most_playouts
-        self._end = None if limits.seconds is None else monotonic() + limits.seconds
+        self._end = None if limits.seconds_per_move is None else monotonic() + limits.seconds_per_move
 
     def find_best(self, moves: list[Any]) -> Any:
         """Return the best of some moves, which are ordered by what they bring."""

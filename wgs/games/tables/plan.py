@@ -21,7 +21,7 @@ class TablePlan(SittingPlan):
     Attributes:
         players: Who plays at each seat: ``human``, or the name of a program player.
         playouts: How many continuations program players may try; None for the usual number.
-        seconds: How long they may search for a move; None for no limit.
+        seconds_per_move: How long they may search for a move; None for no limit.
         turn_seconds: The time for a turn by the rules of the game, where they allow one; None for theirs.
         clocks: How long people may think.
         undo: Whether moves are taken back when the others agree (``ask``), at once (``free``; after the end, as with a
@@ -36,7 +36,7 @@ class TablePlan(SittingPlan):
 
     players: tuple[str, ...] = (HUMAN, HUMAN)
     playouts: int | None = None
-    seconds: float | None = None
+    seconds_per_move: float | None = None
     turn_seconds: int | None = None
     clocks: ClockRules = field(default_factory=ClockRules)
     undo: Literal["ask", "free", "never"] = "ask"

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError
-from wgs.games.play.players import PLAYERS
+from wgs.games.play.players import PLAYERS, Limits
 from wgs.games.play.resuming import follow
 from wgs.games.play.saved import parse_saved
 from wgs.service.answers import Fault
@@ -23,10 +23,8 @@ if TYPE_CHECKING:
     from wgs.games.play.match import Match
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
-    from wgs.service.play.requests import (
-        MatchRequest,
-        OpenMatch,
-    )
+    from wgs.service.play.requests import MatchRequest, OpenMatch
+    from wgs.service.tournaments.requests import PlayGames
 
 
 def begin_match(game: Game, request: OpenMatch) -> Opening[Match]:
@@ -42,9 +40,14 @@ def begin_match(game: Game, request: OpenMatch) -> Opening[Match]:
         seed=request.seed,
         board=board,
         plain=request.plain,
-        limits=request.limits,
+        limits=read_limits(request),
         turn_seconds=request.turn_seconds,
     )
+
+
+def read_limits(request: OpenMatch | PlayGames) -> Limits:
+    """Return how long program players may search for a move; raises PlayError when a number is out of range."""
+    return Limits(request.playouts, request.seconds_per_move)
 
 
 def check_players(players: Sequence[str], *, with_humans: bool) -> None:

@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wgs.declarations import BOARDS, PLAYERS, declare
 from wgs.service.requests import GameRequest
 
 if TYPE_CHECKING:
     from wgs.games.endings import Outcome
-    from wgs.games.play.players import Limits
     from wgs.games.tables.steps import Step
+
+
+PLAIN = declare("Do not use the game's Optimizer to make boards.", group=BOARDS)
+"""The declaration of boards to play on that are drawn without the Optimizer of the game."""
+
+PLAYOUTS = declare(
+    "Let the search player make N playouts per move.",
+    "N",
+    about="How many continuations programs may try.",
+    group=PLAYERS,
+    default="64",
+    least=1,
+)
+SECONDS_PER_MOVE = declare(
+    "Let the search player think for S seconds per move.",
+    "S",
+    about="How long programs may search for a move.",
+    group=PLAYERS,
+    least=0,
+    is_above=True,
+)
+"""The declarations of how long program players may search."""
+
+MOST_TURN_SECONDS = 86_400
+"""The most seconds that people can have for a turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,16 +47,37 @@ class OpenMatch(GameRequest):
         seed: The seed of everything that is drawn at random, 0 to 2**64 - 1.
         board: The board to play on, in board notation; None to draw one, where the game has a board.
         plain: True to draw the board without the Optimizer of the game.
-        limits: How long program players may search.
+        playouts: The maximum number of continuations that program players try for a move; None for the usual number.
+        seconds_per_move: How long they may search for a move; None for no limit.
         turn_seconds: The time that people have for a turn, in a game whose turns may have a limit; None for the rules'.
     """
 
     players: tuple[str, ...]
     seed: int
-    board: str | None = None
-    plain: bool = False
-    limits: Limits | None = None
-    turn_seconds: int | None = None
+    board: str | None = field(
+        default=None,
+        metadata=declare(
+            "Play on this board, in board notation.",
+            "BOARD",
+            about="The board to play on, in board notation.",
+            group=BOARDS,
+            letter="b",
+        ),
+    )
+    plain: bool = field(default=False, metadata=PLAIN)
+    playouts: int | None = field(default=None, metadata=PLAYOUTS)
+    seconds_per_move: float | None = field(default=None, metadata=SECONDS_PER_MOVE)
+    turn_seconds: int | None = field(
+        default=None,
+        metadata=declare(
+            "Give people S seconds per turn, in Contradictionary.",
+            "S",
+            about="The game's own limit for a turn, where its rules have one.",
+            group=PLAYERS,
+            least=1,
+            most=MOST_TURN_SECONDS,
+        ),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -77,7 +77,7 @@ class RoundBoards(Asker):
         request = DealRound(
             **self.name_game(plan),
             **board,
-            plain=plan.is_plain,
+            plain=plan.plain,
             constraints=plan.constraints,
             avoid_list=plan.avoid_list,
             seconds=plan.board_seconds,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.games.play.players import Limits
 from wgs.games.tables.steps import Standing, Step
 from wgs.service.play.answers import MatchState, MatchStepped, MoveChosen
 from wgs.service.play.requests import ChooseMove, OpenMatch, StepMatch
@@ -28,8 +27,9 @@ class TableMatches(Asker):
             players=players,
             seed=seed,
             board=plan.board,
-            plain=plan.is_plain,
-            limits=Limits(plan.playouts, plan.seconds),
+            plain=plan.plain,
+            playouts=plan.playouts,
+            seconds_per_move=plan.seconds_per_move,
             turn_seconds=plan.turn_seconds,
         )
         opened = await self.insist(request, MatchState, is_long=True)

@@ -9,7 +9,7 @@ from wgs.export.records import lexicon_record
 from wgs.games.play.tournament import plan_round, play_round
 from wgs.service.answers import Progress, Ready
 from wgs.service.opening import open_game
-from wgs.service.play.matches import check_players
+from wgs.service.play.matches import check_players, read_limits
 from wgs.service.sharing import share_out
 from wgs.service.tournaments.requests import PlayGames
 
@@ -31,7 +31,7 @@ def play_games(desk: Desk, request: PlayGames, control: Control) -> Iterator[Any
         return
     game = yield from open_game(desk, request)
     game.playing.check_players(request.players)
-    game.playing.check_limits(request.limits)
+    game.playing.check_limits(read_limits(request))
     yield Ready(
         is_slow=True, word_list=lexicon_record(game.lexicon), game=game.name, seats=tuple(game.turn_rules.seats)
     )
@@ -59,4 +59,4 @@ def _play(game: Game, request: PlayGames, each: Round) -> list[PlayedGame]:
     playing = game.playing
     board = each.board or playing.draw_board(each.seed, plain=request.plain, jobs=1)
     start = playing.start(len(request.players), seed=each.seed, board=board or None)
-    return play_round(playing.rules, start, replace(each, board=board), request.players, request.limits)
+    return play_round(playing.rules, start, replace(each, board=board), request.players, read_limits(request))

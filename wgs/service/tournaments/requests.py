@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from wgs.service.play.requests import PLAIN, PLAYOUTS, SECONDS_PER_MOVE
 from wgs.service.requests import GameRequest
-
-if TYPE_CHECKING:
-    from wgs.games.play.players import Limits
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +18,8 @@ class PlayGames(GameRequest):
         seed: The seed of the first round, 0 to 2**64 - 1.
         boards: The boards to play on; empty to draw a board for each round, where the game has a board.
         plain: True to draw boards without the Optimizer of the game.
-        limits: How long the players may search.
+        playouts: As for `OpenMatch`.
+        seconds_per_move: As for `OpenMatch`.
         jobs: How many processes to use; None for one for each processor core.
         first: The number of the first round to play, from 0.
         rounds: How many rounds to play; None for all of them.
@@ -31,8 +29,9 @@ class PlayGames(GameRequest):
     games: int
     seed: int
     boards: tuple[str, ...] = field(default=())
-    plain: bool = False
-    limits: Limits
+    plain: bool = field(default=False, metadata=PLAIN)
+    playouts: int | None = field(default=None, metadata=PLAYOUTS)
+    seconds_per_move: float | None = field(default=None, metadata=SECONDS_PER_MOVE)
     jobs: int | None = 1
     first: int = 0
     rounds: int | None = None

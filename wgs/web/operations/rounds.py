@@ -149,20 +149,20 @@ def _read_create(given: OpenedRound) -> dict[str, Any]:
     """Return how the boards of a round are made."""
     asked = given.create
     if asked is None:
-        return {"is_plain": given.plain}
+        return {"plain": given.plain}
     for name in ("board", "daily"):
         if getattr(given, name) is not None:
             raise WgsError(Parameter("create"), " cannot be combined with ", Parameter(name))
     if asked.replay is not None:
         if besides := asked.model_fields_set - BESIDE_REPLAY:
             raise WgsError(Parameter(min(besides)), " cannot be combined with ", Parameter("replay"))
-        return {"replay": asked.replay, "is_plain": given.plain}
+        return {"replay": asked.replay, "plain": given.plain}
     return {
         "constraints": asked.read_constraints(),
         "avoid_list": asked.avoid_list,
         "board_seconds": find_seconds_of_one(asked),
         "seed": asked.seed,
-        "is_plain": asked.plain or given.plain,
+        "plain": asked.plain or given.plain,
     }
 
 

@@ -12,7 +12,9 @@ from wgs.errors import Parameter, WgsError
 from wgs.games.shown import plain
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.plan import CLAIM_SECONDS, TablePlan
+from wgs.service.play.requests import OpenMatch
 from wgs.sittings.sitting import MOST_SECONDS
+from wgs.web.from_fields import Bound, take_fields
 from wgs.web.operations.base import LONGEST_BOARD, Answer, Name, Strict, TableOperation, Work
 from wgs.web.operations.making import Created, create, find_seconds_of_one
 from wgs.web.operations.playing import SitterShown, Status
@@ -71,8 +73,18 @@ class Clocks(Strict):
     )
 
 
+@take_fields(
+    OpenMatch,
+    ["playouts", "seconds_per_move", "turn_seconds"],
+    {"playouts": Bound(100_000), "seconds_per_move": Bound(50), "turn_seconds": Bound(MOST_SECONDS)},
+)
 class OpenedTable(Strict):
     """Which table to open."""
+
+    if TYPE_CHECKING:
+        playouts: int | None
+        seconds_per_move: float | None
+        turn_seconds: int | None
 
     game: Name = Field(description="The name of a game in turns of the config.", examples=["WordRace (Square)"])
     players: list[Name] = Field(
@@ -95,11 +107,6 @@ class OpenedTable(Strict):
         "those of the table.",
     )
     plain: bool = Field(False, description="Draw the board without the game's Optimizer.")
-    playouts: int | None = Field(None, ge=1, le=100_000, description="How many continuations programs may try.")
-    seconds: float | None = Field(None, gt=0, le=50, description="How long programs may search for a move.")
-    turn_seconds: int | None = Field(
-        None, ge=1, le=MOST_SECONDS, description="The game's own limit for a turn, where its rules have one."
-    )
     clocks: Clocks = Field(default_factory=Clocks, description="How long people may think.")
     undo: Literal["ask", "free", "never"] = Field(
         "ask", description="Whether moves are taken back when the others agree, at once, or never."
@@ -137,9 +144,9 @@ async def open_table(given: OpenedTable, visit: Visit) -> AsyncIterator[Record]:
         config=given.config or "",
         dictionary=given.dictionary,
         board=board,
-        is_plain=given.plain,
+        plain=given.plain,
         playouts=given.playouts,
-        seconds=given.seconds,
+        seconds_per_move=given.seconds_per_move,
         turn_seconds=given.turn_seconds,
         clocks=ClockRules(**given.clocks.model_dump()),
         undo=given.undo,
