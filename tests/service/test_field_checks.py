@@ -115,7 +115,7 @@ def make(kind: Any, **values: Any) -> Request:
         ),
         (
             make(OpenMatch, **SEED, players=(), playouts=0),
-            "playouts of OpenMatch must be a whole number from 1 to 4294967295 or N",
+            "playouts of OpenMatch must be a whole number from 1 to 1000000000000",
         ),
         (
             make(SolveBoards, **GAME, selection=Selection.unchecked(min_length="4")),
