@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from wgs.declarations import BOARDS, declare
+from wgs.declarations import BOARDS, INPUT, declare
 from wgs.list_names import choose_list, parse_form, parse_grades
 
 if TYPE_CHECKING:
@@ -133,6 +133,10 @@ JOBS = declare("Number of processor cores to use.", "N", letter="j", default="al
 """The declaration of the number of processor cores that a request may use."""
 
 
+STRICT = declare("Refuse boards with too few or too many tiles.", group=INPUT)
+"""The declaration of how boards of another size are taken."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListChoice:
     """The word list to use in place of a game's own, and the words of it that are left out.
@@ -226,7 +230,7 @@ class LinesRequest(GameRequest):
 
     lines: Lines | None = None
     as_text: bool = False
-    jobs: int | None = None
+    jobs: int | None = field(default=None, metadata=JOBS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -240,7 +244,7 @@ class BoardLines(LinesRequest):
         details: True to name the word list in `Ready` for answers as text too.
     """
 
-    strict: bool = False
+    strict: bool = field(default=False, metadata=STRICT)
     details: bool = False
 
     @property

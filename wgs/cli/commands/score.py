@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -20,17 +20,16 @@ from wgs.cli.options.arguments import (
     choose_style,
 )
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
-from wgs.cli.options.declaring import option
-from wgs.cli.options.from_fields import take_list
+from wgs.cli.options.from_fields import take_fields, take_list
 from wgs.cli.options.limits import TimeLimit, read_budget
 from wgs.cli.options.percentiles import COLUMNS, Percentile, SurveyFile, find_sample, show_board
-from wgs.cli.options.reading import read_count, read_jobs, read_list
+from wgs.cli.options.reading import read_fields, read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta, print_records
 from wgs.cli.terminal.streams import print_out
-from wgs.declarations import OUTPUT
 from wgs.errors import WgsError
 from wgs.export.records import format_csv
+from wgs.service.solving.requests import ScoreBoards, TopBoards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -38,20 +37,11 @@ if TYPE_CHECKING:
     from wgs.analysis.sample import BoardSample
     from wgs.cli.terminal.streams import Output
     from wgs.export.records import Record
-    from wgs.service.best.requests import Method
     from wgs.service.part_files import Part
     from wgs.service.solving.answers import ScoredBoard, TopScored
-    from wgs.service.solving.requests import ScoreBoards, TopBoards
-
-MOST_KEPT = 1_000_000
-"""How many boards --top can keep."""
-
-Top = Annotated[str | None, option("N", "Print the N best boards only, the best first.", "--top", group=OUTPUT)]
-By = Annotated[
-    str | None, option("points|words", "With --top: what the best boards have most of.", group=OUTPUT, default="points")
-]
 
 
+@take_fields(TopBoards, ["top", "by"], before="percentile")
 @take_list(before="strict")
 def score(
     ctx: typer.Context,
@@ -66,8 +56,6 @@ def score(
     as_json: AsJson = False,
     meta: Meta = False,
     as_csv: AsCsv = False,
-    top: Top = None,
-    by: By = None,
     percentile: Percentile = False,
     survey: SurveyFile = None,
     into: ResultFile = None,
@@ -83,11 +71,11 @@ def score(
     Reads one board per line from standard input, and prints two numbers for each. With --top the best boards alone are
     printed, each with its numbers; of equally good ones the first comes first.
     """
-    from wgs.service.solving.requests import ScoreBoards, TopBoards  # noqa: PLC0415 - help does without
-
     style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
     source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
-    kept = _read_top(top, by)
+    if given["by"] is not None and given["top"] is None:
+        raise WgsError("--by says which boards are the best, so it needs --top N")
+    kept = read_fields(TopBoards, given, "top", "by")
     session = Session(ctx, read_budget(time_limit))
     words = read_list(given)
     sample = find_sample(session, game, words, percentile=percentile, survey=survey, jobs=cores)
@@ -101,7 +89,7 @@ def score(
     }
     request: ScoreBoards | TopBoards
     if kept:
-        request = TopBoards(**common, top=kept, by=cast("Method", by or "points"))
+        request = TopBoards(**common, **kept)
     else:
         request = ScoreBoards(**common, as_text=True, form=style.form, sample=sample)
     ready = session.prepare(request)
@@ -112,14 +100,6 @@ def score(
         return
     header = ["board", "words", "points", *(COLUMNS if sample else ())]
     answer_lines(session, request, style=style, ready=ready, header=header, source=source, progress=progress)
-
-
-def _read_top(top: str | None, by: str | None) -> int | None:
-    if by is not None and top is None:
-        raise WgsError("--by says which boards are the best, so it needs --top N")
-    if by not in {None, "points", "words"}:
-        raise WgsError(f'--by must be points or words, not "{by}"')
-    return None if top is None else read_count("--top", top, least=1, most=MOST_KEPT)
 
 
 def _print_top(

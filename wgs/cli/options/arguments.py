@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from wgs.cli.options.declaring import argument, flag, option
 from wgs.cli.options.from_fields import describe
 from wgs.cli.terminal.streams import has_screen
-from wgs.declarations import DECLARATION, INPUT, OUTPUT
+from wgs.declarations import DECLARATION, OUTPUT
 from wgs.errors import WgsError
-from wgs.service.requests import JOBS, SEED
+from wgs.service.requests import JOBS, SEED, STRICT
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Game = Annotated[str, argument("GAME", 'The name of a game in the config; "wgs games" lists them.')]
 OptionalGame = Annotated[str | None, argument("GAME", 'The name of a game in the config; "wgs games" lists them.')]
-Strict = Annotated[bool, flag("Refuse boards with too few or too many tiles.", "--strict", group=INPUT)]
+Strict = Annotated[bool, describe("strict", STRICT[DECLARATION], is_flag=True)]
 AsJson = Annotated[bool, flag("Print JSON, one object per line.", "--json", group=OUTPUT)]
 Meta = Annotated[bool, flag("With --json: first print the game, dictionary and version.", "--meta", group=OUTPUT)]
 AsCsv = Annotated[bool, flag("Print comma-separated values with a header line.", "--csv", group=OUTPUT)]

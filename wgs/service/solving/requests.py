@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wgs.declarations import OUTPUT, declare
 from wgs.service.requests import OF_WORDS, BoardLines
 
 if TYPE_CHECKING:
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
     from wgs.config.base import SectionName
     from wgs.export.layouts import Form
     from wgs.service.best.requests import Method
+
+
+MOST_KEPT = 1_000_000
+"""How many of the best boards can be kept."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,8 +65,19 @@ class TopBoards(BoardLines):
         by: What the best boards have most of.
     """
 
-    top: int = 1
-    by: Method = "points"
+    top: int = field(
+        default=1,
+        metadata=declare("Print the N best boards only, the best first.", "N", group=OUTPUT, least=1, most=MOST_KEPT),
+    )
+    by: Method = field(
+        default="points",
+        metadata=declare(
+            "With {top}: what the best boards have most of.",
+            choices=("points", "words"),
+            group=OUTPUT,
+            default="points",
+        ),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

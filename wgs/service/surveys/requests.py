@@ -98,7 +98,7 @@ class FindSample(GameRequest):
     """
 
     survey: str | None = None
-    jobs: int | None = None
+    jobs: int | None = field(default=None, metadata=JOBS)
     seconds: float | None = None
 
     sections: ClassVar[tuple[SectionName, ...]] = (*OF_LETTERS, "Dictionaries", "Optimizers")

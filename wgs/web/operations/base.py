@@ -14,7 +14,7 @@ from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
 from wgs.files import CONFIG
 from wgs.list_names import ListForm
 from wgs.service.answers import Ready
-from wgs.service.requests import ConfigSource, ListChoice
+from wgs.service.requests import BoardLines, ConfigSource, ListChoice
 from wgs.web.from_fields import Bound, read_values, take_fields
 
 if TYPE_CHECKING:
@@ -128,13 +128,13 @@ class OfGame(Given):
         return name_list(self)
 
 
+@take_fields(BoardLines, ["strict"])
 class OfBoards(OfGame):
     """What every operation on many boards may be given."""
 
     boards: BoardTexts = Field(
         description="Boards in board notation.", examples=[["STNDTEIELARSMRTO"]], min_length=1, max_length=MOST_BOARDS
     )
-    strict: bool = Field(False, description="Refuse boards with too few or too many tiles.")
     time_limit: float | None = Field(
         None,
         gt=0,
@@ -142,6 +142,9 @@ class OfBoards(OfGame):
         description="Search at most this many seconds for the words of a board; by default a number of steps, about "
         "20 seconds.",
     )
+
+    if TYPE_CHECKING:
+        strict: bool
 
     @property
     def may_take_long(self) -> bool:
