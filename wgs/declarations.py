@@ -7,7 +7,7 @@ come the option of the command line, the field of the API, the field of a form, 
 from __future__ import annotations
 
 import re
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
@@ -46,13 +46,15 @@ class Declaration(NamedTuple):
         title: Its name in forms.
         group: The heading under which help shows it; empty for that of options which all commands have.
         letter: The letter of its short option; empty for none.
+        option: The name of its option, without the hyphens before it, where that is not the name of the field.
         default: What holds when it is left out, in the words of the help.
-        least: The smallest number that it takes; None for no bound.
+        least: The smallest number that it takes, or the length of the shortest list; None for no bound.
         most: The largest number that it takes, or the length of the longest text or list; None for the bounds of all.
         is_above: Whether a number must be above ``least``.
         examples: Values that the description of the API shows.
         is_rare: Whether forms fold it away.
         is_constraint: Whether it says what boards have to be like.
+        is_argument: Whether commands take it as an argument, without the name of an option.
     """
 
     help: str
@@ -62,6 +64,7 @@ class Declaration(NamedTuple):
     title: str = ""
     group: str = ""
     letter: str = ""
+    option: str = ""
     default: str = ""
     least: float | None = None
     most: float | None = None
@@ -69,6 +72,7 @@ class Declaration(NamedTuple):
     examples: tuple[object, ...] = ()
     is_rare: bool = False
     is_constraint: bool = False
+    is_argument: bool = False
 
 
 class Declared(NamedTuple):
@@ -89,7 +93,12 @@ class Declared(NamedTuple):
     @property
     def option(self) -> str:
         """The name of its option, without the hyphens before it."""
-        return self.name.replace("_", "-")
+        return self.declaration.option or self.name.replace("_", "-")
+
+    @property
+    def is_required(self) -> bool:
+        """Whether people have to give it: nothing else stands for what they have in mind."""
+        return self.declaration.is_argument and self.default is MISSING
 
     @property
     def about(self) -> str:

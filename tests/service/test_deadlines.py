@@ -77,7 +77,7 @@ MULTIPLIED = join_lines(["".join(";" * multiplier + "?" for multiplier in range(
 SUPER: dict[str, Any] = {**WHERE, "game": "Super Big Boggle"}
 FREE = ("one", "three") * 1000
 LISTS: dict[str, Any] = {"config": ConfigSource("wgs.json")}
-FILTER: dict[str, Any] = {**LISTS, "lists": ("standard",), "min_length": 1, "max_length": 64}
+FILTER: dict[str, Any] = {**LISTS, "list": "standard"}
 
 ALPHABETS = ("".join(letters) for letters in permutations("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
 """Each makes another list of the same file."""

@@ -111,7 +111,7 @@ def make(kind: Any, **values: Any) -> Request:
         ),
         (
             make(DescribeLists, config=SOURCE, lists=("common",) * 1001),
-            "lists of DescribeLists must be a tuple of at most 1,000 items, each a text of at most 100,000,000 charact",
+            "lists of DescribeLists must be a tuple of 1 to 1,000 items, each a text of at most 100,000,000 charact",
         ),
         (
             make(OpenMatch, **SEED, players=(), playouts=0),
@@ -137,9 +137,9 @@ def test_the_error_names_the_field_the_value_and_what_was_expected(odd: Request,
     assert str(caught.value).startswith(said)
 
 
-@pytest.mark.parametrize("name", ["CompareLists", "MergeLists", "FilterList"])
+@pytest.mark.parametrize("name", ["CompareLists", "MergeLists"])
 def test_a_request_about_too_few_word_lists_is_refused(examples: list[Request], name: str) -> None:
     request = next(each for each in examples if type(each).__name__ == name)
     assert isinstance(request, WordLists)
-    with pytest.raises(WgsError, match=r"lists must be (two|one|at least one) word lists?, not 0"):
+    with pytest.raises(WgsError, match=r"lists of \w+ must be a tuple of (2|1 to 1,000) items, .* not \(\)"):
         list(run(replace(request, lists=())))

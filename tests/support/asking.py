@@ -208,7 +208,7 @@ def _about_catalogues(config: ConfigSource) -> dict[str, Request]:
         "find lists": FindLists(config=config),
         "look up words": LookUpWords(config=config, words=("naïve", "zzz"), lists=("Words", "words.txt")),
         "merge lists": MergeLists(config=config, lists=("Words", "words.txt")),
-        "filter list": FilterList(config=config, lists=("Words",), min_length=4, max_length=9, letters="CENST"),
+        "filter list": FilterList(config=config, list="Words", min_length=4, max_length=9, letters="CENST"),
     }
 
 

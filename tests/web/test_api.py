@@ -221,7 +221,7 @@ WRONG: list[tuple[str, dict[str, Any], int, str | None, str]] = [
     ("create", {"game": GAME, "replay": "?"}, 400, "replay", ""),
     ("anagram", {"letters": "a4"}, 400, None, '"4" is not a letter of the word list'),
     ("lexicon-filter", {"list": "/etc/passwd"}, 400, "list", "wgs.json (ships with wgs): the word list"),
-    ("lexicon-filter", {"list": "common", "min_length": 5, "max_length": 4}, 422, "min_length", "min_length 5 is "),
+    ("lexicon-filter", {"list": "common", "min_length": 5, "max_length": 4}, 400, "min_length", "min_length 5 is "),
     ("games", {"config": "../config.json"}, 400, "config", "../config.json: no such config file"),
     ("games", {"config": "/etc/passwd"}, 400, "config", "/etc/passwd: no such config file"),
     (

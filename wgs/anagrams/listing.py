@@ -54,7 +54,16 @@ class AnagramQuery:
         AnagramError: A value is of another type, or there is no such order.
     """
 
-    letters: str
+    letters: str = field(
+        metadata=declare(
+            "The letters, with ? for a blank, such as 'retina?'.",
+            "LETTERS",
+            about="The letters, with ? for each blank.",
+            most=200,
+            examples=("retina?",),
+            is_argument=True,
+        )
+    )
     words: int = field(
         default=1,
         metadata=_word(

@@ -32,7 +32,7 @@ MOST_ITEMS = 1_000_000
 MOST_NAMES = 1000
 """The number of items of the longest list of names of a request; each may stand for a file to read."""
 
-_LISTS_OF_NAMES = frozenset({"lists", "block", "allow", "players", "options"})
+_LISTS_OF_NAMES = frozenset({"players", "options"})
 """The fields that are lists of names."""
 
 _MOST = {
@@ -107,7 +107,10 @@ class _BoundedReader(AnnotationReader):
         )
 
     def make_list(self, item: Rule | None) -> Rule:
-        most = MOST_NAMES if self.field.name in _LISTS_OF_NAMES else MOST_ITEMS
-        expected = f"a tuple of at most {most:,} items" + (f", each {item.expected}" if item else "")
+        told = find_declaration(self.field)
+        usual = MOST_NAMES if self.field.name in _LISTS_OF_NAMES else MOST_ITEMS
+        least, most = int((told and told.least) or 0), int((told and told.most) or usual)
+        number = f"{least}" if least == most else f"{least} to {most:,}" if least else f"at most {most:,}"
+        expected = f"a tuple of {number} items" + (f", each {item.expected}" if item else "")
         fits = super().make_list(item).fits
-        return Rule(expected, lambda value: fits(value) and len(value) <= most, is_list=True)
+        return Rule(expected, lambda value: fits(value) and least <= len(value) <= most, is_list=True)

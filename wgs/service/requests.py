@@ -137,6 +137,17 @@ STRICT = declare("Refuse boards with too few or too many tiles.", group=INPUT)
 """The declaration of how boards of another size are taken."""
 
 
+GRADE = declare(
+    "Count words of these grades only: ..50 (common), 60.. (rare).",
+    "RANGE",
+    about="Count only words of these grades: ..50 for common words, 60.. for rare ones.",
+    default="all",
+    most=10,
+    examples=("..50",),
+)
+"""The declaration of the grades of words that count."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListChoice:
     """The word list to use in place of a game's own, and the words of it that are left out.
@@ -175,17 +186,7 @@ class ListChoice:
             title="For families",
         ),
     )
-    grade: str | None = field(
-        default=None,
-        metadata=declare(
-            "Count words of these grades only: ..50 (common), 60.. (rare).",
-            "RANGE",
-            about="Count only words of these grades: ..50 for common words, 60.. for rare ones.",
-            default="all",
-            most=10,
-            examples=("..50",),
-        ),
-    )
+    grade: str | None = field(default=None, metadata=GRADE)
 
     @property
     def name(self) -> str | None:

@@ -42,7 +42,7 @@ class Bound(NamedTuple):
     """How a field of the API differs from the field of the request that it is made from.
 
     Attributes:
-        most: The largest number, or the length of the longest text; None for that of the request.
+        most: The largest number, or the length of the longest text or list; None for that of the request.
         default: The value of a field that is left out; MISSING for that of the request.
         values: The type of its values, where that is narrower.
     """
@@ -92,7 +92,9 @@ def _declare(each: Declared, bound: Bound) -> tuple[Any, Any]:
     """Return the type of a field, and what pydantic keeps of it."""
     told = each.declaration
     default = each.default if bound.default is MISSING else bound.default
-    if default is MISSING:
+    if each.is_required:
+        default = ...
+    elif default is MISSING:
         default = None  # the server chooses what a request must have, such as a seed
     most = told.most if bound.most is None else bound.most
     limits: dict[str, Any] = {}
@@ -101,7 +103,8 @@ def _declare(each: Declared, bound: Bound) -> tuple[Any, Any]:
         if each.kind == "whole":
             limits = {name: value if value is None else int(value) for name, value in limits.items()}
     elif each.kind in {"texts", "positions"}:
-        limits = {"max_length": MOST_TEXTS if each.kind == "texts" else MOST_POSITIONS}
+        usual = MOST_TEXTS if each.kind == "texts" else MOST_POSITIONS
+        limits = {"min_length": told.least, "max_length": most or usual}
     elif each.kind == "text" and most is not None:
         limits = {"max_length": int(most)}
     values = bound.values or (Literal[told.choices] if told.choices else _TYPES[each.kind])

@@ -2,52 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from wgs.anagrams import AnagramQuery
 from wgs.cli.options.arguments import AsCsv, AsJson, Force, ResultFile, Style, choose_style
-from wgs.cli.options.declaring import argument, flag, option
 from wgs.cli.options.from_fields import take_fields, take_list
 from wgs.cli.options.reading import read_fields, read_list
 from wgs.cli.session import Session
 from wgs.cli.terminal.streams import complain, print_out
-from wgs.declarations import OUTPUT
 from wgs.errors import WgsError
 from wgs.export.records import format_csv, format_json
+from wgs.service.anagrams.requests import FindAnagrams
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.service.anagrams.answers import AnagramsFound
 
-Letters = Annotated[str, argument("LETTERS", "The letters, with ? for a blank, such as 'retina?'.")]
-InGame = Annotated[
-    str | None,
-    option("GAME", "Score the words by this game, and take its word list.", "--game", default="words without points"),
-]
-List = Annotated[
-    str | None,
-    option(
-        "NAME|FILE",
-        "Use this dictionary: a name in Dictionaries, or a file.",
-        "--dictionary",
-        "-d",
-        default="that of the game, or the first of the config",
-    ),
-]
-WithMeanings = Annotated[bool, flag("Print what the words mean, where that is known.", "--meanings", group=OUTPUT)]
 
-
-@take_fields(AnagramQuery, before="meanings")
-@take_list(["list_form", "family", "grade"], before="meanings")
+@take_list(["list_form", "family", "grade"], before="as_json")
+@take_fields(FindAnagrams, before="as_json")
+@take_fields(AnagramQuery, before="as_json")
 def anagram(
     ctx: typer.Context,
-    letters: Letters,
-    game: InGame = None,
-    dictionary: List = None,
-    meanings: WithMeanings = False,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
     into: ResultFile = None,
@@ -61,19 +40,16 @@ def anagram(
 
     Exit status: 0 something was found; 1 nothing was; 2 the letters cannot be read.
     """
-    from wgs.service.anagrams.requests import FindAnagrams  # noqa: PLC0415 - help does without
-
     style = choose_style(as_json=as_json, as_csv=as_csv)
-    query = AnagramQuery(letters=letters, **read_fields(AnagramQuery, given))
-    if query.sort == "points" and game is None:
+    query = AnagramQuery(**read_fields(AnagramQuery, given))
+    asked = read_fields(FindAnagrams, given) | {"dictionary": read_list(given)}
+    if query.sort == "points" and given["game"] is None:
         raise WgsError("--sort points needs a game, whose points they are: give it together with --game")
     session = Session(ctx)
-    listed = read_list(given | {"dictionary": dictionary})
-    request = FindAnagrams(config=session.config, query=query, game=game, dictionary=listed, with_meanings=meanings)
-    (found,) = session.run(request)
+    (found,) = session.run(FindAnagrams(config=session.config, query=query, **asked))
     if not found.anagrams and style is Style.TEXT:
         what = "no phrase" if query.words > 1 else "no word"
-        complain(f'{what} of the list {found.dictionary} can be spelled so with "{letters}"')
+        complain(f'{what} of the list {found.dictionary} can be spelled so with "{query.letters}"')
     print_out(_write(found, style))
     if not found.anagrams:
         raise typer.Exit(1)

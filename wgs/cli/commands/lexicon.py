@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shlex import quote
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -16,41 +16,31 @@ from wgs.cli.commands.lexicon_texts import (
     show_word,
 )
 from wgs.cli.options.arguments import AsCsv, AsJson, Force, ResultFile, Style, choose_style
-from wgs.cli.options.declaring import argument, flag, option
-from wgs.cli.options.from_fields import declared
-from wgs.cli.options.reading import read_count
+from wgs.cli.options.declaring import argument, option
+from wgs.cli.options.from_fields import declared, take_fields, take_list
+from wgs.cli.options.reading import read_fields
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import complain, print_out
-from wgs.declarations import OUTPUT, WORDS
+from wgs.declarations import WORDS
 from wgs.errors import WgsError
 from wgs.export.lexicons import flatten_word, list_record, word_record
 from wgs.export.records import format_json, info_record
-from wgs.list_names import choose_list, parse_form
+from wgs.list_names import parse_form
 from wgs.plurals import format_count
 from wgs.resources import show_path
+from wgs.service.lists.requests import CompareLists, DescribeLists, FilterList, FindLists, LookUpWords, MergeLists
 from wgs.service.requests import ListChoice
-from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.lexicon_facts import WordLookedUp
 
-List = Annotated[
-    str, argument("NAME|FILE", "A dictionary: a name in Dictionaries, a file, or one that ships with wgs.")
-]
-OtherList = Annotated[str, argument("NAME|FILE", "The dictionary to compare it with.")]
-Lists = Annotated[
-    list[str],
-    argument("NAME|FILE...", "Dictionaries: names in Dictionaries, files, or those that ship with wgs."),
-]
-Alphabet = Annotated[
-    str | None, option("LETTERS", "The letters of dictionaries that are not in Dictionaries.", default="A to Z")
-]
+Asked = TypeVar("Asked", DescribeLists, CompareLists, LookUpWords, MergeLists, FilterList)
+
+_LENGTHS = ("min_length", "max_length")
+
+First = Annotated[str, declared(FilterList, "list")]
+Second = Annotated[str, argument("NAME|FILE", "The dictionary to compare it with.")]
 Form = Annotated[str | None, declared(ListChoice, "list_form")]
-WithGrades = Annotated[
-    bool, flag("Print the grades of words, and compare those of words that both have.", "--grades", group=OUTPUT)
-]
 lexicon = typer.Typer(
     cls=Group,
     name="lexicon",
@@ -73,8 +63,6 @@ def list_lists(
 
     First come those of the config, then others that ship with wgs or were installed.
     """
-    from wgs.service.lists.requests import FindLists  # noqa: PLC0415 - help does without
-
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
     found = list(session.run(FindLists(config=session.config)))
@@ -84,30 +72,16 @@ def list_lists(
         print_records(map(list_record, found), style, str)
 
 
-Words = Annotated[list[str], argument("WORD...", "The words.")]
-Only = Annotated[
-    list[str],
-    option(
-        "NAME|FILE",
-        "Look in this dictionary; repeat for more.",
-        "--dictionary",
-        "-d",
-        default="all in Dictionaries",
-    ),
-]
-
-
 @lexicon.command("check", cls=Command)
+@take_list(["list_form"], before="as_json")
+@take_fields(LookUpWords, ["words", "lists", "alphabet"], before="as_json")
 def check_words(
     ctx: typer.Context,
-    words: Words,
-    only: Only = [],  # noqa: B006 (Typer copies it)
-    alphabet: Alphabet = None,
-    list_form: Form = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
     into: ResultFile = None,
     force: Force = False,
+    **given: Any,
 ) -> None:
     """Tell which dictionaries have a word, and why others do not.
 
@@ -115,12 +89,9 @@ def check_words(
 
     Exit status: 0 each word is in one of the dictionaries; 1 some word is in none; 2 a word cannot be read.
     """
-    from wgs.service.lists.requests import LookUpWords  # noqa: PLC0415 - help does without
-
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
-    request = LookUpWords(config=session.config, words=tuple(words), lists=_name(only, list_form), alphabet=alphabet)
-    found: list[WordLookedUp] = list(session.run(request))
+    found: list[WordLookedUp] = list(session.run(_ask(LookUpWords, session, given)))
     if style is Style.TEXT:
         print_out(["\n".join(map(show_word, found))])
     elif style is Style.JSON:
@@ -132,41 +103,37 @@ def check_words(
 
 
 @lexicon.command("info", cls=Command)
+@take_list(["list_form"], before="as_json")
+@take_fields(DescribeLists, ["lists", "alphabet"], before="as_json")
 def show_info(
     ctx: typer.Context,
-    lists: Lists,
-    alphabet: Alphabet = None,
-    list_form: Form = None,
     as_json: AsJson = False,
     into: ResultFile = None,
     force: Force = False,
+    **given: Any,
 ) -> None:
     """Describe dictionaries.
 
     Prints the form of the file, the number of words, their letters and lengths, the longest words, what was skipped or
     left out, and a digest.
     """
-    from wgs.service.lists.requests import DescribeLists  # noqa: PLC0415 - help does without
-
     session = Session(ctx)
-    request = DescribeLists(config=session.config, lists=_name(lists, list_form), alphabet=alphabet)
-    infos = list(session.run(request))
+    infos = list(session.run(_ask(DescribeLists, session, given)))
     print_out([format_json(info_record(info)) for info in infos] if as_json else ["\n".join(map(describe_info, infos))])
 
 
 @lexicon.command("diff", cls=Command)
+@take_list(["list_form"], before="as_json")
+@take_fields(CompareLists, ["grade", "grades", "alphabet"], before="as_json")
 def show_differences(
     ctx: typer.Context,
-    first: List,
-    second: OtherList,
-    grade: Annotated[str | None, declared(ListChoice, "grade")] = None,
-    grades: WithGrades = False,
-    alphabet: Alphabet = None,
-    list_form: Form = None,
+    first: First,
+    second: Second,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
     into: ResultFile = None,
     force: Force = False,
+    **given: Any,
 ) -> None:
     """List the words that only one of two dictionaries has.
 
@@ -175,18 +142,9 @@ def show_differences(
 
     Exit status: 0 they have the same words; 1 they differ.
     """
-    from wgs.service.lists.requests import CompareLists  # noqa: PLC0415 - help does without
-
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
-    request = CompareLists(
-        config=session.config,
-        lists=_name((first, second), list_form),
-        alphabet=alphabet,
-        grade=grade,
-        with_grades=grades,
-    )
-    (difference,) = session.run(request)
+    (difference,) = session.run(_ask(CompareLists, session, given, lists=(first, second)))
     if style is Style.JSON:
         print_out([format_json(difference.record)])
     elif style is Style.CSV:
@@ -198,80 +156,29 @@ def show_differences(
 
 
 @lexicon.command("merge", cls=Command)
-def merge_lists(
-    ctx: typer.Context,
-    lists: Lists,
-    alphabet: Alphabet = None,
-    list_form: Form = None,
-    into: ResultFile = None,
-    force: Force = False,
-) -> None:
+@take_list(["list_form"], before="into")
+@take_fields(MergeLists, ["lists", "alphabet"], before="into")
+def merge_lists(ctx: typer.Context, into: ResultFile = None, force: Force = False, **given: Any) -> None:
     """List the words that any of the dictionaries has."""
-    from wgs.service.lists.requests import MergeLists  # noqa: PLC0415 - help does without
-
     session = Session(ctx)
-    request = MergeLists(config=session.config, lists=_name(lists, list_form), alphabet=alphabet)
-    (merged,) = session.run(request)
+    (merged,) = session.run(_ask(MergeLists, session, given))
     print_out(f"{word}\n" for word in merged.words)
 
 
-MinLength = Annotated[str | None, option("N", "Keep words of N letters or more.", group=WORDS)]
-MaxLength = Annotated[str | None, option("N", "Keep words of N letters or fewer.", group=WORDS)]
 Length = Annotated[str | None, option("N", "Keep words of exactly N letters.", group=WORDS)]
-Letters = Annotated[str | None, option("LETTERS", "Keep words that have only these letters.", group=WORDS)]
-Expression = Annotated[
-    str | None,
-    option(
-        "REGEX",
-        "Keep words that match this regular expression, in either case; ^ and $ anchor it.",
-        "--pattern",
-        group=WORDS,
-    ),
-]
-Block = Annotated[list[str], option("NAME|FILE", "Remove the words of this dictionary; repeat for more.", group=WORDS)]
-Allow = Annotated[
-    list[str],
-    option(
-        "NAME|FILE",
-        "Add all words of this dictionary, whatever the other options say; repeat for more.",
-        group=WORDS,
-    ),
-]
 
 
 @lexicon.command("filter", cls=Command)
+@take_list(["list_form"], before="into")
+@take_fields(FilterList, ["list", *_LENGTHS], before="length")
+@take_fields(FilterList, ["letters", "pattern", "block", "allow", "alphabet"], before="into")
 def filter_list(
-    ctx: typer.Context,
-    name: List,
-    min_length: MinLength = None,
-    max_length: MaxLength = None,
-    length: Length = None,
-    letters: Letters = None,
-    pattern: Expression = None,
-    block: Block = [],  # noqa: B006 (Typer copies it)
-    allow: Allow = [],  # noqa: B006
-    alphabet: Alphabet = None,
-    list_form: Form = None,
-    into: ResultFile = None,
-    force: Force = False,
+    ctx: typer.Context, length: Length = None, into: ResultFile = None, force: Force = False, **given: Any
 ) -> None:
     """List the words of a dictionary that pass all tests."""
-    from wgs.service.lists.requests import FilterList  # noqa: PLC0415 - help does without
-
-    least, most = _read_lengths(min_length, max_length, length)
+    lengths = _read_lengths(given, length)
     session = Session(ctx)
-    request = FilterList(
-        config=session.config,
-        lists=_name((name,), list_form),
-        alphabet=alphabet,
-        min_length=least,
-        max_length=most,
-        letters=letters,
-        pattern=pattern,
-        block=tuple(block),
-        allow=tuple(allow),
-    )
-    (filtered,) = session.run(request)
+    (filtered,) = session.run(_ask(FilterList, session, given, **lengths))
     print_out(f"{word}\n" for word in filtered.words)
 
 
@@ -308,22 +215,18 @@ def install_list(language: Language, source: Source = None, list_form: Form = No
     print_out(told)
 
 
-def _name(lists: Iterable[str], form: str | None) -> tuple[str, ...]:
-    """Return the names of dictionaries whose files have a form."""
-    read = None if form is None else parse_form(form)
-    return tuple(choose_list(name, form=read) or "" for name in lists)
+def _ask(kind: type[Asked], session: Session, given: dict[str, Any], **others: Any) -> Asked:
+    """Return the request for lists whose files have the form that is asked for."""
+    form = None if given["list_form"] is None else parse_form(given["list_form"])
+    return kind(config=session.config, **read_fields(kind, given) | others).with_form(form)
 
 
-def _read_lengths(least: str | None, most: str | None, both: str | None) -> tuple[int, int]:
-    if both is not None and (least is not None or most is not None):
+def _read_lengths(given: dict[str, Any], length: str | None) -> dict[str, Any]:
+    """Read how many letters words have: from a minimum to a maximum, or one number for both."""
+    if length is None:
+        return read_fields(FilterList, given, *_LENGTHS)
+    if any(given[name] is not None for name in _LENGTHS):
         raise WgsError("--length cannot be combined with --min-length or --max-length; leave one out")
-    shortest, longest = (
-        limit if text is None else read_count(option, text, least=1, most=MAX_WORD_LETTERS)
-        for option, text, limit in (
-            ("--length" if both else "--min-length", both or least, 1),
-            ("--length" if both else "--max-length", both or most, MAX_WORD_LETTERS),
-        )
+    return read_fields(
+        FilterList, dict.fromkeys(_LENGTHS, length), *_LENGTHS, called=dict.fromkeys(_LENGTHS, "--length")
     )
-    if shortest > longest:
-        raise WgsError(f"--min-length {shortest} is greater than --max-length {longest}; swap the two numbers")
-    return shortest, longest

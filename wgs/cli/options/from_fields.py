@@ -9,26 +9,27 @@ from __future__ import annotations
 from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
-from wgs.cli.options.declaring import flag, option
+from wgs.cli.options.declaring import argument, flag, option
 from wgs.declarations import list_declared, spell
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from wgs.declarations import Declaration, Declared
 
     Decorator: TypeAlias = Callable[[Callable[..., None]], Callable[..., None]]
 
 
-def take_fields(kind: type, names: Collection[str] | None = None, *, before: str = "") -> Decorator:
+def take_fields(kind: type, names: Sequence[str] | None = None, *, before: str = "") -> Decorator:
     """Return a decorator that gives a command an option for each field of a request, in place of its ``**_``.
 
     Args:
         kind: The class of the request.
-        names: The fields; None for all that declare themselves.
+        names: The fields, in the order of help; None for all that declare themselves, in the order of the class.
         before: The parameter of the command before which help lists them; empty for the end.
     """
-    params = [_declare(each) for each in _choose(kind, names)]
+    fields = list_declared(kind)
+    params = [_declare(fields[name]) for name in (fields if names is None else names)]
 
     def decorate(command: Callable[..., None]) -> Callable[..., None]:
         return insert_options(command, params, before)
@@ -36,7 +37,7 @@ def take_fields(kind: type, names: Collection[str] | None = None, *, before: str
     return decorate
 
 
-def take_list(names: Collection[str] | None = None, *, before: str = "") -> Decorator:
+def take_list(names: Sequence[str] | None = None, *, before: str = "") -> Decorator:
     """Return a decorator that gives a command the options of the word list; ``names`` are some of them."""
     from wgs.service.requests import ListChoice  # noqa: PLC0415 - help does without
 
@@ -54,9 +55,8 @@ def insert_options(command: Callable[..., None], added: Iterable[Parameter], bef
 
 
 def declared(kind: type, name: str) -> Any:
-    """Return the option of a field, as the annotation of a parameter says it."""
-    each = list_declared(kind)[name]
-    return describe(name, each.declaration, is_flag=each.kind == "flag")
+    """Return the option or argument of a field, as the annotation of a parameter says it."""
+    return _describe(list_declared(kind)[name])
 
 
 def describe(name: str, told: Declaration, *, is_flag: bool = False) -> Any:
@@ -69,14 +69,20 @@ def describe(name: str, told: Declaration, *, is_flag: bool = False) -> Any:
     return option(told.metavar or "|".join(told.choices), text, *names, group=group, default=default)
 
 
-def _choose(kind: type, names: Collection[str] | None) -> list[Declared]:
-    fields = list_declared(kind)
-    return [fields[name] for name in fields if names is None] or [fields[name] for name in names or ()]
+def _describe(each: Declared) -> Any:
+    told = each.declaration
+    if told.is_argument:
+        return argument(told.metavar, told.help, default=told.default or None)
+    return describe(each.option, told, is_flag=each.kind == "flag")
 
 
 def _declare(each: Declared) -> Parameter:
     """Declare the parameter of a field: a text that `read_fields` reads, several texts, or True or False."""
-    kind: Any = {"flag": bool, "texts": list[str] | None}.get(each.kind, str | None)
-    default = False if each.kind == "flag" else None
-    annotation = Annotated[kind, describe(each.name, each.declaration, is_flag=each.kind == "flag")]
+    kind: Any = {"flag": bool, "texts": list[str]}.get(each.kind, str)
+    default: Any = False if each.kind == "flag" else None
+    if each.is_required:
+        default = Parameter.empty
+    elif default is None:
+        kind = kind | None
+    annotation = Annotated[kind, _describe(each)]
     return Parameter(each.name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=annotation)

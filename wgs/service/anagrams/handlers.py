@@ -32,12 +32,12 @@ def find_anagrams(desk: Desk, request: FindAnagrams, _: Control) -> Iterator[Any
         lexicon, grades = yield from _open_list(desk, request)
         yield from note_reading(lexicon)
         anagrams = tuple(list_anagrams(lexicon, request.query, None, grades))
-        known = desk.toolkit(request.config).find_meanings(lexicon.name) if request.with_meanings else ()
+        known = desk.toolkit(request.config).find_meanings(lexicon.name) if request.meanings else ()
 
         def look_up(word: str) -> Meaning | None:
             return next((found for each in known if (found := each.find(word))), None)
 
-        told = _tell(anagrams, look_up) if request.with_meanings else None
+        told = _tell(anagrams, look_up) if request.meanings else None
         yield AnagramsFound(anagrams, lexicon.name, has_points=False, meanings=told)
         return
     of_game = GameRequest(config=request.config, game=request.game, dictionary=request.dictionary)
@@ -45,7 +45,7 @@ def find_anagrams(desk: Desk, request: FindAnagrams, _: Control) -> Iterator[Any
     yield from note_reading(game.lexicon)
     grades = game.grades if request.query.sort == "grade" else game.find_grades()
     anagrams = tuple(list_anagrams(game.lexicon, request.query, game.rules, grades))
-    told = _tell(anagrams, game.find_meaning) if request.with_meanings else None
+    told = _tell(anagrams, game.find_meaning) if request.meanings else None
     yield AnagramsFound(anagrams, game.lexicon.name, has_points=game.rules.gives_points, meanings=told)
 
 

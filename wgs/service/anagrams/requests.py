@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
+from wgs.declarations import OUTPUT, declare
 from wgs.service.requests import OF_WORDS, Request
 
 if TYPE_CHECKING:
@@ -21,13 +23,38 @@ class FindAnagrams(Request):
         game: The game whose words count, and whose letter values; None for words without points.
         dictionary: The word list, as `wgs.list_names` reads it: a name of Dictionaries, or a file; without a
             name that of the game, or the first of Dictionaries.
-        with_meanings: True to tell what the words mean.
+        meanings: True to tell what the words mean.
     """
 
     query: AnagramQuery
-    game: str | None = None
-    dictionary: str | None = None
-    with_meanings: bool = False
+    game: str | None = field(
+        default=None,
+        metadata=declare(
+            "Score the words by this game, and take its word list.",
+            "GAME",
+            about="Scores the words, and has the word list; none for words alone.",
+            default="words without points",
+            most=LONGEST_NAME,
+        ),
+    )
+    dictionary: str | None = field(
+        default=None,
+        metadata=declare(
+            "Use this dictionary: a name in Dictionaries, or a file.",
+            "NAME|FILE",
+            about="The word list: a name in Dictionaries, or a file of the folder; by default that of the game, or the "
+            "first of the config.",
+            letter="d",
+            default="that of the game, or the first of the config",
+            most=LONGEST_PATH,
+        ),
+    )
+    meanings: bool = field(
+        default=False,
+        metadata=declare(
+            "Print what the words mean, where that is known.", about="Tell what the words mean.", group=OUTPUT
+        ),
+    )
 
     @property
     def sections(self) -> tuple[SectionName, ...]:

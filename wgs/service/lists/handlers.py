@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.lists.requests import (
-        WordLists,
-    )
+    from wgs.service.lists.requests import ListRequest
     from wgs.service.opening import Opening
     from wgs.toolkit import Toolkit
 
@@ -40,14 +38,13 @@ def describe_lists(desk: Desk, request: DescribeLists, _: Control) -> Iterator[A
 def compare_lists(desk: Desk, request: CompareLists, _: Control) -> Iterator[Any]:
     """Compare two word lists."""
     toolkit = yield from _open(desk, request)
-    _check_count(request, len(request.lists) == 2, "two word lists")
     wanted = None if request.grade is None else parse_grades(request.grade)
     names = [choose_list(name, grades=wanted) or "" for name in request.lists]
     first, second = yield from _load_and_note(toolkit, names, request.alphabet)
     difference = first.diff(second)
     records = tuple(lexicon_record(each) for each in (first, second))
     found = ListDifference(difference.only_in_first, difference.only_in_second, records)
-    if not request.with_grades:
+    if not request.grades:
         yield found
         return
     one, other = (toolkit.find_grades(name, alphabet=request.alphabet) for name in names)
@@ -82,8 +79,6 @@ def find_all_lists(desk: Desk, request: FindLists, _: Control) -> Iterator[Any]:
 def look_up_words(desk: Desk, request: LookUpWords, _: Control) -> Iterator[Any]:
     """Look up words in word lists; all of them are read before the first is told."""
     toolkit = yield from _open(desk, request)
-    if not request.words:
-        raise WgsError(Parameter("words"), " must have a word")
     yield from toolkit.look_up(*request.words, lists=request.lists, alphabet=request.alphabet)
 
 
@@ -91,7 +86,6 @@ def look_up_words(desk: Desk, request: LookUpWords, _: Control) -> Iterator[Any]
 def merge_lists(desk: Desk, request: MergeLists, _: Control) -> Iterator[Any]:
     """Merge word lists."""
     toolkit = yield from _open(desk, request)
-    _check_count(request, len(request.lists) > 0, "at least one word list")
     first, *others = yield from _load_and_note(toolkit, request.lists, request.alphabet)
     yield WordList(tuple(first.merge(*others)))
 
@@ -99,9 +93,15 @@ def merge_lists(desk: Desk, request: MergeLists, _: Control) -> Iterator[Any]:
 @FilterList.handler
 def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[Any]:
     """Filter a word list."""
+    if request.min_length > request.max_length:
+        raise WgsError(
+            Parameter("min_length", str(request.min_length)),
+            " is greater than ",
+            Parameter("max_length", str(request.max_length)),
+            "; swap the two numbers",
+        )
     toolkit = yield from _open(desk, request)
-    _check_count(request, len(request.lists) == 1, "one word list")
-    (opened,) = yield from _load_and_note(toolkit, request.lists, request.alphabet)
+    (opened,) = yield from _load_and_note(toolkit, [request.list], request.alphabet)
     blocked = yield from _load_and_note(toolkit, request.block, opened.alphabet)
     allowed = yield from _load_and_note(toolkit, request.allow, opened.alphabet)
     filtered = opened.filter(
@@ -115,13 +115,7 @@ def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[Any]:
     yield WordList(tuple(filtered))
 
 
-def _check_count(request: WordLists, is_right: bool, expected: str) -> None:
-    """Raise WgsError when a request names too few word lists, or too many."""
-    if not is_right:
-        raise WgsError(Parameter("lists"), f" must be {expected}, not {len(request.lists)}")
-
-
-def _open(desk: Desk, request: WordLists) -> Opening[Toolkit]:
+def _open(desk: Desk, request: ListRequest) -> Opening[Toolkit]:
     """Load the config of a request, with a note for everything odd in its Dictionaries."""
     toolkit = yield from open_toolkit(desk, request)
     yield from note_entries(toolkit, request)

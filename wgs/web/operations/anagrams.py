@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from wgs.anagrams import AnagramQuery
-from wgs.config.bounds import LONGEST_PATH
 from wgs.service.anagrams.answers import AnagramsFound
 from wgs.service.anagrams.requests import FindAnagrams
 from wgs.service.requests import ListChoice
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.from_fields import Bound, read_values, take_fields
-from wgs.web.operations.base import OF_LISTS, Answer, Given, Name, Operation, name_list
+from wgs.web.operations.base import OF_LISTS, Answer, Given, Operation, name_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,20 +29,12 @@ OF_QUERIES = {
 """How the fields of queries are bound."""
 
 
+@take_fields(FindAnagrams)
 @take_fields(AnagramQuery, bounds=OF_QUERIES)
 @take_fields(ListChoice, ["list_form", "family", "grade"], OF_LISTS)
 class AnagramsWanted(Given):
     """Which anagrams to find."""
 
-    letters: str = Field(description="The letters, with ? for each blank.", examples=["retina?"], max_length=200)
-    game: Name | None = Field(None, description="Scores the words, and has the word list; none for words alone.")
-    dictionary: str | None = Field(
-        None,
-        max_length=LONGEST_PATH,
-        description="The word list: a name in Dictionaries, or a file of the folder; by default that of the game, or "
-        "the first of the config.",
-    )
-    meanings: bool = Field(False, description="Tell what the words mean.")
     if TYPE_CHECKING:
         words: int
 
@@ -65,14 +56,9 @@ class AnagramFound(Answer):
 
 def find_anagrams(given: AnagramsWanted, work: Work) -> Iterator[Record]:
     """Find anagrams."""
-    query = AnagramQuery(letters=given.letters, **read_values(AnagramQuery, given))
-    request = FindAnagrams(
-        config=work.config(given),
-        query=query,
-        game=given.game,
-        dictionary=name_list(given),
-        with_meanings=given.meanings,
-    )
+    query = AnagramQuery(**read_values(AnagramQuery, given))
+    asked = read_values(FindAnagrams, given) | {"dictionary": name_list(given)}
+    request = FindAnagrams(config=work.config(given), query=query, **asked)
     for found in work.run(request):
         if isinstance(found, AnagramsFound):
             yield from ({"meanings": None, **record} for record in found.records)

@@ -3,44 +3,52 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 from pydantic import Field
 
+from wgs.config.bounds import LONGEST_PATH
 from wgs.export.lexicons import list_record, word_record
 from wgs.export.records import Record, info_record
-from wgs.list_names import ListForm, choose_list
+from wgs.list_names import ListForm
 from wgs.service.catalogues.requests import ListDictionaries
-from wgs.service.field_checks import MOST_NAMES
-from wgs.service.lists.requests import CompareLists, DescribeLists, FilterList, FindLists, LookUpWords, MergeLists
+from wgs.service.lists.requests import (
+    CompareLists,
+    DescribeLists,
+    FilterList,
+    FindLists,
+    ListRequest,
+    LookUpWords,
+    MergeLists,
+    WordLists,
+)
 from wgs.service.requests import ListChoice
-from wgs.tiles import MAX_WORD_LETTERS
-from wgs.web.faults import RefusedError
-from wgs.web.from_fields import take_fields
+from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.operations.base import OF_LISTS, Answer, Given, Operation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from wgs.lexicon_facts import LexiconInfo
     from wgs.web.operations.base import Work
 
-ListName = Annotated[str, Field(max_length=4096)]
+Asked = TypeVar("Asked", DescribeLists, CompareLists, LookUpWords, MergeLists, FilterList)
+
+_NAMES = Bound(values=tuple[Annotated[str, Field(max_length=LONGEST_PATH)], ...])
+_WORDS = Bound(values=tuple[Annotated[str, Field(max_length=1000)], ...])
 
 
+@take_fields(ListRequest)
 @take_fields(ListChoice, ["list_form"], OF_LISTS)
 class OfLists(Given):
     """What every operation on word lists may be given."""
 
-    alphabet: str | None = Field(
-        None, max_length=1000, description="The letters of lists that are not in Dictionaries; A to Z by default."
-    )
     if TYPE_CHECKING:
         list_form: ListForm | None
 
-    def name_lists(self, lists: Sequence[str]) -> tuple[str, ...]:
-        """Return the names of lists whose files have the form that is asked for."""
-        return tuple(choose_list(name, form=self.list_form) or "" for name in lists)
+    def ask(self, kind: type[Asked], work: Work) -> Asked:
+        """Return the request for lists whose files have the form that is asked for."""
+        return kind(config=work.config(self), **read_values(kind, self)).with_form(self.list_form)
 
     @property
     def may_take_long(self) -> bool:
@@ -48,43 +56,19 @@ class OfLists(Given):
         return True
 
 
+@take_fields(WordLists, bounds={"lists": _NAMES})
 class DescribedLists(OfLists):
     """Which word lists to describe."""
 
-    lists: list[ListName] = Field(
-        description="Names in Dictionaries, files of the folder, or lists that ship.",
-        examples=[["common"]],
-        min_length=1,
-        max_length=MOST_NAMES,
-    )
 
-
+@take_fields(CompareLists, bounds={"lists": _NAMES})
 class ComparedLists(OfLists):
     """Which two word lists to compare."""
 
-    lists: list[ListName] = Field(
-        description="The two lists.", examples=[["common", "english"]], min_length=2, max_length=2
-    )
-    grade: str | None = Field(None, max_length=10, description="Compare only words of these grades, such as ..50.")
-    grades: bool = Field(False, description="Tell the grades of words, and compare those of words that both have.")
 
-
+@take_fields(FilterList, bounds={"block": _NAMES, "allow": _NAMES})
 class FilteredList(OfLists):
     """Which word list to filter, and how."""
-
-    list: ListName = Field(description="The list.", examples=["common"])
-    min_length: int = Field(1, ge=1, le=MAX_WORD_LETTERS, description="Keep words of this many letters or more.")
-    max_length: int = Field(
-        MAX_WORD_LETTERS, ge=1, le=MAX_WORD_LETTERS, description="Keep words of this many letters or fewer."
-    )
-    letters: str | None = Field(None, max_length=1000, description="Keep words that have only these letters.")
-    pattern: str | None = Field(
-        None, max_length=1000, description="Keep words that match this regular expression, in either case."
-    )
-    block: tuple[ListName, ...] = Field((), max_length=MOST_NAMES, description="Remove the words of these lists.")
-    allow: tuple[ListName, ...] = Field(
-        (), max_length=MOST_NAMES, description="Add all words of these lists, whatever the other tests say."
-    )
 
 
 class ListedLexicons(Given):
@@ -128,15 +112,9 @@ class FoundLexicons(Given):
         return True
 
 
+@take_fields(LookUpWords, bounds={"words": _WORDS, "lists": _NAMES})
 class WordsToLookUp(OfLists):
     """Which words to look up, and where."""
-
-    words: list[Annotated[str, Field(max_length=1000)]] = Field(
-        description="The words.", examples=[["cwm"]], min_length=1, max_length=MOST_NAMES
-    )
-    lists: tuple[ListName, ...] = Field(
-        (), max_length=MOST_NAMES, description="The lists to look in; by default those of Dictionaries."
-    )
 
 
 class WordInList(Answer):
@@ -246,20 +224,12 @@ def find_lexicons(given: FoundLexicons, work: Work) -> Iterator[Record]:
 
 def look_up(given: WordsToLookUp, work: Work) -> Iterator[Record]:
     """Look up words in word lists."""
-    request = LookUpWords(
-        config=work.config(given),
-        words=tuple(given.words),
-        lists=given.name_lists(given.lists),
-        alphabet=given.alphabet,
-    )
-    return map(word_record, work.run(request))
+    return map(word_record, work.run(given.ask(LookUpWords, work)))
 
 
 def describe(given: DescribedLists, work: Work) -> Iterator[Record]:
     """Describe word lists."""
-    lists = given.name_lists(given.lists)
-    request = DescribeLists(config=work.config(given), lists=lists, alphabet=given.alphabet)
-    return map(_show, work.run(request))
+    return map(_show, work.run(given.ask(DescribeLists, work)))
 
 
 def _show(info: LexiconInfo) -> Record:
@@ -268,45 +238,18 @@ def _show(info: LexiconInfo) -> Record:
 
 def compare(given: ComparedLists, work: Work) -> Iterator[Record]:
     """Compare two word lists."""
-    request = CompareLists(
-        config=work.config(given),
-        lists=given.name_lists(given.lists),
-        alphabet=given.alphabet,
-        grade=given.grade,
-        with_grades=given.grades,
-    )
-    return (answer.record for answer in work.run(request))
+    return (answer.record for answer in work.run(given.ask(CompareLists, work)))
 
 
 def merge(given: DescribedLists, work: Work) -> Iterator[Record]:
     """Merge word lists."""
-    lists = given.name_lists(given.lists)
-    request = MergeLists(config=work.config(given), lists=lists, alphabet=given.alphabet)
-    for answer in work.run(request):
+    for answer in work.run(given.ask(MergeLists, work)):
         yield {"words": list(answer.words)}
 
 
 def filter_list(given: FilteredList, work: Work) -> Iterator[Record]:
     """Filter a word list."""
-    if given.min_length > given.max_length:
-        raise RefusedError(
-            422,
-            "field",
-            f"min_length {given.min_length} is greater than max_length {given.max_length}; swap the two numbers",
-            "min_length",
-        )
-    request = FilterList(
-        config=work.config(given),
-        lists=given.name_lists([given.list]),
-        alphabet=given.alphabet,
-        min_length=given.min_length,
-        max_length=given.max_length,
-        letters=given.letters,
-        pattern=given.pattern,
-        block=given.block,
-        allow=given.allow,
-    )
-    for answer in work.run(request):
+    for answer in work.run(given.ask(FilterList, work)):
         yield {"words": list(answer.words)}
 
 
