@@ -9,7 +9,7 @@ import pytest
 from typer.main import get_command
 
 from wgs.anagrams import AnagramQuery
-from wgs.analysis import Selection
+from wgs.analysis.filters import Selection
 from wgs.cli.app import app
 from wgs.cli.options.reading import read_fields
 from wgs.declarations import Declared, list_declared
