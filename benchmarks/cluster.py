@@ -18,6 +18,7 @@ from wgs.cluster import open_cluster, parse_address, run_on_cluster
 from wgs.file_writing import write_file
 from wgs.service import Desk, Lines, run
 from wgs.service.answers import Written
+from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource
 from wgs.service.solving.requests import ScoreBoards
@@ -77,7 +78,8 @@ def main() -> None:
 
 def measure(count: int) -> Measured:
     """Measure one process and clusters in turn."""
-    _, *made = run(CreateBoards(**GAME, boards=DRAWN, seed=1))  # type: ignore[arg-type]
+    answers = run(CreateBoards(**GAME, boards=DRAWN, seed=1))  # type: ignore[arg-type]
+    made = [answer for answer in answers if isinstance(answer, BoardMade)]
     count -= count % DRAWN
     data = "".join(f"{board.text}\n" for board in made).encode() * (count // DRAWN)
     request = ScoreBoards(**GAME, as_text=True)  # type: ignore[arg-type]

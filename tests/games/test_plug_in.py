@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from jsonschema import Draft202012Validator
 from support import ROOT, run_wgs, write_config
+from support.answers import run
 
 from wgs import Toolkit
 from wgs.config.load import load_config
@@ -18,7 +19,7 @@ from wgs.errors import ConfigError, IllegalMoveError, PlayError
 from wgs.files import Files
 from wgs.games.play.saved import format_saved, parse_saved
 from wgs.games.shown import plain
-from wgs.service import Desk, run
+from wgs.service import Desk
 from wgs.service.catalogues.requests import ListFiles
 from wgs.service.play.requests import OpenMatch, ShowMatch
 from wgs.service.requests import ConfigSource

@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import ROOT, run_wgs, small_config, write_config, write_words
+from support.answers import run
 
 from wgs import GenerationError, Toolkit
 from wgs.errors import UnknownNameError
 from wgs.files import Files
-from wgs.service import Budget, Desk, run
+from wgs.service import Budget, Desk
 from wgs.service.answers import Fault
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource

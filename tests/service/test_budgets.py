@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from support.answers import run
 from support.asking import write_source
 
 from wgs import PrintError, Selection
 from wgs.errors import Message, Parameter
-from wgs.service import Budget, Desk, Lines, join_lines, run
+from wgs.service import Budget, Desk, Lines, join_lines
 from wgs.service.answers import Fault, Note, Ready, Written
 from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.answers import Document

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support import run_wgs
+from support.answers import run
 from support.asking import write_source
 
-from wgs.service import join_lines, run
+from wgs.service import join_lines
 from wgs.service.answers import Note, Ready
 from wgs.service.catalogues.requests import ListGames
 from wgs.service.checking.requests import CheckWords

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from support.answers import run
 from support.asking import list_requests, write_source
 
-from wgs.service import Desk, run
+from wgs.service import Desk
 from wgs.service.answers import Note, Ready, Written
 from wgs.service.best.requests import FindBest
 from wgs.service.catalogues.requests import ListGames

@@ -8,9 +8,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from support.answers import run
 from support.asking import write_source
 
-from wgs.service import Budget, Desk, join_lines, run
+from wgs.service import Budget, Desk, join_lines
 from wgs.service.catalogues.requests import ListGames
 from wgs.service.desk import MOST_CONFIGS, Shelf
 from wgs.service.solving.requests import ScoreBoards

@@ -7,12 +7,13 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from support.answers import run
 from support.asking import write_source
 from support.configs import small_config, write_config, write_words
 
 from wgs import ConfigError, LexiconError, MissingPartError, UnknownNameError, WgsError
 from wgs.errors import Message, Parameter
-from wgs.service import Budget, Cancel, Desk, Lines, join_lines, run
+from wgs.service import Budget, Cancel, Desk, Lines, join_lines
 from wgs.service.answers import Answered, Fault, Note, Progress, Ready
 from wgs.service.best.requests import FindBest
 from wgs.service.catalogues.requests import ListGames

@@ -7,13 +7,14 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from support.answers import run
 from support.configs import small_config, write_config, write_words
 
 from wgs.config.editing import Edit
 from wgs.config.json_edits import EditError
 from wgs.errors import ConfigError, WgsError
 from wgs.files import Files
-from wgs.service import Desk, run
+from wgs.service import Desk
 from wgs.service.editing.requests import DescribeFields, EditConfig, ScoreWords
 from wgs.service.form_labels import HELP, LABELS
 from wgs.service.lines import join_lines

@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from support.answers import run
 from support.asking import write_source
 from support.playing import BOARD, WORDS, race_config
 
 from wgs import IllegalMoveError, PlayError, Toolkit, WgsError
 from wgs.games.play.saved import parse_saved
-from wgs.service import Desk, run
+from wgs.service import Desk
 from wgs.service.play.requests import (
     AskHint,
     ListMoves,

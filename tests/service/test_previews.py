@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
+from support.answers import run
 from support.asking import write_source
 
 from wgs import ReplayError, Toolkit, WgsError
@@ -15,7 +16,7 @@ from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import Parameter, PrintError
 from wgs.parts.pages import NamedBoard, Pages
 from wgs.printing.png import write_png
-from wgs.service import Budget, Desk, run
+from wgs.service import Budget, Desk
 from wgs.service.answers import Note
 from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards

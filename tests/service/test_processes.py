@@ -10,12 +10,13 @@ from threading import Thread, Timer
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from support.answers import run
 from support.asking import write_source
 from support.playing import BOARD
 
 from wgs import WgsError
 from wgs.errors import Message, Parameter
-from wgs.service import Budget, Cancel, run
+from wgs.service import Budget, Cancel
 from wgs.service.answers import Fault, Ready
 from wgs.service.requests import ConfigSource
 from wgs.service.tournaments.requests import PlayGames

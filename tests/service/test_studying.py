@@ -6,12 +6,13 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from support.answers import run
 from support.configs import small_config, write_config, write_words
 
 from wgs import SearchLimit
 from wgs.errors import SelectionError, WgsError
 from wgs.export.records import lexicon_record
-from wgs.service import Budget, Desk, run
+from wgs.service import Budget, Desk
 from wgs.service.answers import Note
 from wgs.service.describing.answers import GameDescribed
 from wgs.service.describing.requests import DescribeGame

@@ -29,7 +29,7 @@ from wgs.service.worker_main import LOW_PRIORITY
 from wgs.service.workers import LEAST_MEMORY, MOST_WAITING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from wgs.service.requests import ConfigSource, Request
 
@@ -42,6 +42,15 @@ workers = Workers(2)
 print(*(worker._process.pid for worker in workers._all), flush=True)
 time.sleep(60)
 """
+
+
+def list_faults(answers: Iterable[object]) -> list[Fault]:
+    """List answers, each of which is a fault."""
+    faults = []
+    for answer in answers:
+        assert isinstance(answer, Fault)
+        faults.append(answer)
+    return faults
 
 
 @pytest.fixture(scope="module")
@@ -133,8 +142,10 @@ def test_a_request_that_waits_for_a_process_ends_with_a_fault(workers: Workers, 
     busy = workers.run(playing_long(source))
     next(busy)
     start = time.monotonic()
-    assert [fault.kind for fault in workers.run(scoring(source), budget=Budget(seconds=0.2))] == ["deadline"]
-    assert [fault.kind for fault in workers.run(scoring(source), cancel=cancel)] == ["cancelled"]
+    assert [fault.kind for fault in list_faults(workers.run(scoring(source), budget=Budget(seconds=0.2)))] == [
+        "deadline"
+    ]
+    assert [fault.kind for fault in list_faults(workers.run(scoring(source), cancel=cancel))] == ["cancelled"]
     assert time.monotonic() - start < SECONDS
     busy.close()  # type: ignore[attr-defined]
     assert list(workers.run(scoring(source))) == list(run(scoring(source)))
@@ -269,7 +280,7 @@ def test_a_process_that_starts_while_all_are_ended_is_ended_too(
         starts = Starts(workers.close)
         monkeypatch.setattr("wgs.service.workers.Popen", starts)
         end_process(workers)
-        (fault,) = workers.run(scoring(source))
+        (fault,) = list_faults(workers.run(scoring(source)))
     assert fault.kind == "crash"
     assert [process.returncode for process in starts.processes] == [-signal.SIGKILL]
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import small_config, write_config, write_words
+from support.answers import run
 from support.engines import INSTALLED, needs_native, using
 from support.odd_puzzles import ASCII
 
@@ -35,7 +36,7 @@ from wgs.config.scoring import ScoringSection
 from wgs.export.layouts import score_layout
 from wgs.optimize.replay import parse_replay
 from wgs.scoring import ScoringRules
-from wgs.service import Budget, run
+from wgs.service import Budget
 from wgs.service.making.requests import RemakeBoard
 from wgs.service.requests import ConfigSource
 from wgs.solver import NO_LIMIT, make_solver

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from support.answers import run
 from support.configs import write_config, write_words
 from support.playing import BOARD, WORDS, race_config
 from wgs import AnagramQuery, Selection
@@ -13,7 +14,7 @@ from wgs.analysis.survey import Survey, SurveyAbout
 from wgs.config.editing import Edit
 from wgs.games.play.transcript import format_transcript
 from wgs.games.tables.steps import Step
-from wgs.service import Desk, Lines, open_game, run
+from wgs.service import Desk, Lines, open_game
 from wgs.service.anagrams.requests import FindAnagrams
 from wgs.service.best.requests import DescribeSearch, FindBest, ProveBest, VerifyProof
 from wgs.service.catalogues.requests import CheckConfig, ListConfigs, ListDictionaries, ListFiles, ListGames

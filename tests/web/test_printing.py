@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pypdfium2
 import pytest
 from PIL import Image
+from support.answers import run
 from support.api import ask, post, refuse
 
-from wgs.service import run
 from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.requests import PrintBoards
 from wgs.web.operations.making_fields import MAKING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import typer
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from wgs.service.lines import Lines
     from wgs.service.opening import Opening
 
+Answer = TypeVar("Answer")
 Opened = TypeVar("Opened")
 
 PART = "wgs.part"
@@ -69,7 +70,7 @@ class Session:
         self.line_notes = LineNotes()
         ctx.call_on_close(self.line_notes.finish)
 
-    def run(self, request: Request, watch: Callable[[Progress], None] | None = None) -> Iterator[Any]:
+    def run(self, request: Request[Answer], watch: Callable[[Progress], None] | None = None) -> Iterator[Answer]:
         """Carry out a request and yield its answers; print its notes as they come, unless a request before had them."""
         from wgs.service.dispatch import run  # noqa: PLC0415 - help and completion do without
 
@@ -79,13 +80,21 @@ class Session:
                 watch(told)
 
         answers = run(request, self.desk, budget=self._budget, watch=look)
-        yield from self._tell_notes(answers)
+        # Nothing ends a request early here: the faults among its answers are those that it names.
+        yield from self._tell_notes(cast("Iterator[Answer | Note]", answers))
+
+    def begin(
+        self, request: Request[Ready | Answer], watch: Callable[[Progress], None] | None = None
+    ) -> tuple[Ready, Iterator[Answer]]:
+        """Carry out a request that answers with `Ready` first; return that, and the answers after it."""
+        answers = self.run(request, watch)
+        ready = next(answers)
+        assert isinstance(ready, Ready)
+        return ready, (answer for answer in answers if not isinstance(answer, Ready))
 
     def prepare(self, request: Request) -> Ready:
         """Prepare a request that answers with `Ready` first; its further answers are not asked for."""
-        ready = next(self.run(request))
-        assert isinstance(ready, Ready)
-        return ready
+        return self.begin(request)[0]
 
     def _take_files(self, files: Files) -> Files:
         """Return the files that may be read; what shares work out keeps an eye on them."""
@@ -122,7 +131,7 @@ class Session:
         budget = replace(self._budget or Budget(), seconds=seconds)
         yield from self._tell_notes(self.cluster.run(request, self.desk, budget, watch, stream))
 
-    def _tell_notes(self, answers: Iterator[Any]) -> Iterator[Any]:
+    def _tell_notes(self, answers: Iterator[Answer | Note]) -> Iterator[Answer]:
         """Pass on answers; print the notes among them as they come, unless a request before had them."""
         known, self._began = frozenset(self._told), monotonic()
         for answer in answers:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from wgs.service.budgets import Budget, Control, EndedError
 from wgs.service.desk import Desk
@@ -11,19 +11,21 @@ from wgs.service.field_checks import check_fields
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from wgs.service.answers import Progress
+    from wgs.service.answers import Fault, Note, Progress
     from wgs.service.budgets import Cancel
     from wgs.service.requests import Request
 
+Answer = TypeVar("Answer")
+
 
 def run(
-    request: Request,
+    request: Request[Answer],
     desk: Desk | None = None,
     *,
     budget: Budget | None = None,
     cancel: Cancel | None = None,
     watch: Callable[[Progress], None] | None = None,
-) -> Iterator[Any]:
+) -> Iterator[Answer | Note | Fault]:
     """Carry out a request: yield its answers in order, lazily.
 
     What cannot be done for one line, board or move is a `Fault` among the answers, and the rest goes on. When the

@@ -11,22 +11,29 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from wgs.declarations import BOARDS, INPUT, declare
 from wgs.list_names import choose_list, parse_form, parse_grades
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import Self, TypeAlias, TypeVar
+    from typing import Self, TypeAlias
+
+    import typing_extensions
 
     from wgs.config.base import SectionName
+    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.lines import Lines
 
     Asked = TypeVar("Asked")
-    Handler: TypeAlias = Callable[[Desk, Asked, Control], Iterator[Any]]
+    Answer = TypeVar("Answer")
+    Handler: TypeAlias = Callable[[Desk, Asked, Control], Iterator[Answer | Note]]
+    Answer_co = typing_extensions.TypeVar("Answer_co", covariant=True, default=object)
+else:
+    Answer_co = TypeVar("Answer_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +66,7 @@ class ConfigSource:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Request:
+class Request(Generic[Answer_co]):
     """What all requests have in common.
 
     Attributes:
@@ -68,7 +75,7 @@ class Request:
 
     config: ConfigSource
 
-    _handle: ClassVar[Handler[Any] | None] = None
+    _handle: ClassVar[Handler[Any, Any] | None] = None
 
     @property
     def sections(self) -> tuple[SectionName, ...] | None:
@@ -81,12 +88,12 @@ class Request:
         return False
 
     @classmethod
-    def handler(cls, handle: Handler[Self]) -> Handler[Self]:
+    def handler(cls, handle: Handler[Self, Answer_co]) -> Handler[Self, Answer_co]:
         """Name the function that carries out such a request; a decorator in the module ``handlers`` beside it."""
         cls._handle = staticmethod(handle)
         return handle
 
-    def carry_out(self, desk: Desk, control: Control) -> Iterator[Any]:
+    def carry_out(self, desk: Desk, control: Control) -> Iterator[Answer_co | Note]:
         """Yield the answers as they come; the module with the handler is loaded when it is first needed."""
         kind = type(self)
         if "_handle" not in vars(kind):
@@ -204,7 +211,7 @@ class ListChoice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameRequest(Request):
+class GameRequest(Request[Answer_co]):
     """What all requests about a game have in common.
 
     Attributes:
@@ -217,7 +224,7 @@ class GameRequest(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LinesRequest(GameRequest):
+class LinesRequest(GameRequest[Answer_co]):
     """What all requests about lines of text have in common.
 
     Without lines a request only prepares its work: it answers with notes and with `Ready`, or fails. So a front can
@@ -235,7 +242,7 @@ class LinesRequest(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BoardLines(LinesRequest):
+class BoardLines(LinesRequest[Answer_co]):
     """What all requests about lines of boards have in common.
 
     A `Note` comes before the answer to a board that can be read in several ways, or has too few or too many tiles.

@@ -12,7 +12,7 @@ from signal import Signals
 from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from threading import Lock, Thread
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from wgs.files import Files
 from wgs.service.answers import Fault
@@ -22,9 +22,11 @@ from wgs.service.orders import CANCEL, GIVE_WAY, Order
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from wgs.service.answers import Progress
+    from wgs.service.answers import Note, Progress
     from wgs.service.budgets import Cancel
     from wgs.service.requests import Request
+
+Answer = TypeVar("Answer")
 
 LEAST_MEMORY = 128 << 20
 """The smallest limit of memory: a worker with a config and a large word list takes some 100 MB."""
@@ -299,13 +301,13 @@ class Workers:
 
     def run(
         self,
-        request: Request,
+        request: Request[Answer],
         *,
         budget: Budget | None = None,
         cancel: Cancel | None = None,
         watch: Callable[[Progress], None] | None = None,
         gives_way: Callable[[], bool] = bool,
-    ) -> Iterator[Any]:
+    ) -> Iterator[Answer | Note | Fault]:
         """Carry out a request in one of the processes: yield the answers of `wgs.service.run`, as they come.
 
         A request waits for a process until its deadline, or until it is cancelled. A process that a second after that
@@ -328,12 +330,12 @@ class Workers:
 
     def iter_answers(
         self,
-        request: Request,
+        request: Request[Answer],
         control: Control,
         watch: Callable[[Progress], None] | None = None,
         *,
         gives_way: Callable[[], bool] = bool,
-    ) -> Iterator[Any]:
+    ) -> Iterator[Answer | Note | Fault]:
         """Carry out a request as `run` does, but raise what ends it early for reasons of the process.
 
         The control has its budget, and ends it.

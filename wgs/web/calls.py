@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock, Semaphore
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, cast
 
 from wgs.errors import Message, Parameter
 from wgs.randomness import choose_seed
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from wgs.service import Workers
     from wgs.service.requests import Request
     from wgs.web.allowances import Allowance
+
+Answer = TypeVar("Answer")
 
 MOST_AHEAD = 64
 """How many events a call may be ahead of whoever takes them."""
@@ -287,7 +289,7 @@ class Attempt:
         self.is_first = is_first
         self.gives_way = gives_way
 
-    def run(self, request: Request, time_limit: float | None = None) -> Iterator[Any]:
+    def run(self, request: Request[Answer], time_limit: float | None = None) -> Iterator[Answer]:
         """Carry out a service request: yield its answers, and pass on its notes.
 
         Args:
@@ -315,7 +317,7 @@ class Attempt:
                 elif isinstance(answer, Fault):
                     if error := self._find_end(answer):
                         raise error
-                    yield answer
+                    yield cast("Answer", answer)  # a request names the faults that its answers may be
                 else:
                     yield answer
             is_done = True

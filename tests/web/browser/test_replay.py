@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
+from support.answers import run
 from support.browsing import WIDTHS, expect_in_width, find_barriers
 
 from wgs.games.shown import plain
-from wgs.service import run
 from wgs.service.replays.requests import ShowReplay
 from wgs.service.requests import ConfigSource
 

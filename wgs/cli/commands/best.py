@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
@@ -273,13 +273,17 @@ def _begin_search(
 
         shard = session.part.shard
         piece = cut_restarts(request.evaluations, shard.number - 1, shard.count)
-        answers = session.run(replace(request, restarts=piece), watch)
-        return next(answers), answers
+        return _search(session, replace(request, restarts=piece), watch)
     if session.cluster:
         ready = session.prepare(request)
         return ready, keep_better(_iter_found(session, request, watch), by=request.by, minimize=request.minimize)
-    answers = session.run(request, watch)
-    return next(answers), answers
+    return _search(session, request, watch)
+
+
+def _search(session: Session, request: FindBest, watch: Callable[[Told], None]) -> tuple[Ready, Iterator[BoardFound]]:
+    """Search here; the answers of a search that is kept have steps among them, which `KeptSearchRun` takes."""
+    ready, answers = session.begin(request, watch)
+    return ready, cast("Iterator[BoardFound]", answers)
 
 
 def _iter_found(session: Session, request: FindBest, watch: Callable[[Told], None]) -> Iterator[BoardFound]:

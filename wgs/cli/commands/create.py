@@ -114,8 +114,7 @@ def create(
             details=style is not Style.TEXT,
             sample=rank_among(*_name_words(replay, words)) if percentile or survey else None,
         )
-        answers = session.run(again)
-        ready = next(answers)
+        ready, answers = session.begin(again)
         if meta:
             print_meta(ready)
         print_records((_make_record(board, style) for board in answers), style, show_board)

@@ -39,7 +39,7 @@ from wgs.errors import WgsError
 from wgs.file_writing import check_free, write_file
 from wgs.plurals import format_count
 from wgs.resources import is_file
-from wgs.service.answers import Fault
+from wgs.service.answers import Answered, Fault
 from wgs.service.making.requests import CreateBoards
 
 if TYPE_CHECKING:
@@ -249,7 +249,7 @@ def _read_boards(
             if isinstance(answer, Fault):
                 has_faults = True
                 complain(f"{source.name_place(answer)}: {spell_text(answer.text)}")
-            else:
+            elif isinstance(answer, Answered):
                 boards.append(answer.value)
         if most is not None and len(boards) > most:
             break

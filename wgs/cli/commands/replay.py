@@ -47,7 +47,7 @@ def replay(
     Exit status: 0 all moves and the result are right; 1 a move is illegal, or the result differs; 2 the transcript
     cannot be read.
     """
-    from wgs.service.replays.answers import ReplayedMove  # noqa: PLC0415 - help does without
+    from wgs.service.replays.answers import ReplayedEnd, ReplayedMove  # noqa: PLC0415 - help does without
     from wgs.service.replays.requests import FindMissed, ReplayTranscript  # noqa: PLC0415 - help does without
 
     has_color = wants_color(color)
@@ -68,9 +68,9 @@ def replay(
     next(answers)  # it could be read: any fault from here on is one of the game
     try:
         for answer in answers:
-            if not isinstance(answer, ReplayedMove):
+            if isinstance(answer, ReplayedEnd):
                 output.write(_show_end(answer, as_json=as_json, is_drawn=final or not answer.moves))
-            elif not final:
+            elif isinstance(answer, ReplayedMove) and not final:
                 output.write(_show_move(answer, as_json=as_json))
             output.flush()
     except PlayError as error:

@@ -23,7 +23,7 @@ from wgs.declarations import BOARDS, PLAYERS
 from wgs.errors import WgsError
 from wgs.export.records import format_json
 from wgs.files import BOARD_LIST
-from wgs.service.answers import Fault, Ready
+from wgs.service.answers import Answered, Fault, Ready
 from wgs.service.board_forms import BoardReader
 from wgs.service.lines import Lines
 from wgs.service.shards import digest_texts
@@ -166,7 +166,7 @@ def _read_boards(session: Session, request: PlayGames, name: str | None) -> tupl
             if isinstance(answer, Fault):
                 has_faults = True
                 complain(f"{place}, line {answer.line}: {spell_text(answer.text)}")
-            else:
+            elif isinstance(answer, Answered):
                 boards.append(answer.value)
     if not boards:
         raise WgsError(f"{place}: no line is a board of this game; give at least one")

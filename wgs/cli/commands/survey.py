@@ -34,7 +34,7 @@ from wgs.cli.terminal.streams import print_out, shows_blocks
 from wgs.declarations import INPUT, OUTPUT
 from wgs.errors import WgsError
 from wgs.service import join_lines
-from wgs.service.answers import Fault
+from wgs.service.answers import Answered, Fault
 from wgs.service.surveys.requests import DrawCharts, SurveyBoards, SurveyLines
 
 if TYPE_CHECKING:
@@ -183,11 +183,13 @@ def _begin_drawing(session: Session, request: SurveyBoards, watch: Callable[[Tol
 def draw_surveys(config: ConfigSource, surveys: Sequence[tuple[str, Survey | None]], name: str, *, force: bool) -> None:
     """Draw the charts of surveys into a file."""
     from wgs.service import run  # noqa: PLC0415 - help does without
+    from wgs.service.paper.answers import Document  # noqa: PLC0415
 
     found = tuple((label, each) for label, each in surveys if each is not None and each.boards)
     drawing = DrawCharts(config=config, surveys=found, format=check_chart(name, force=force))
     for document in run(drawing):
-        write_chart(document, name, force=force)
+        if isinstance(document, Document):
+            write_chart(document, name, force=force)
 
 
 def combine_parts(parts: list[Part], _: Output) -> list[tuple[str, Survey | None]]:
@@ -275,7 +277,8 @@ def _score_ranked(session: Session, request: ScoreBoards, boards: list[str]) -> 
     for answer in session.run(replace(request, lines=join_lines(" ".join(each.split()) for each in boards))):
         if isinstance(answer, Fault):
             raise WgsError("--rank: ", answer.text)
-        scored.append((answer.given, answer.value.words, answer.value.points))
+        if isinstance(answer, Answered):
+            scored.append((answer.given, answer.value.words, answer.value.points))
     return scored
 
 

@@ -79,8 +79,7 @@ def why(
             if heading and not as_json:
                 output.write(f"{heading}:\n" if not place else f"\n{heading}:\n")
                 output.flush()
-            answers = session.run(replace(request, board=text))
-            ready = next(answers)
+            ready, answers = session.begin(replace(request, board=text))
             if meta and not place:
                 print_meta(ready)
             for answer in answers:
@@ -109,8 +108,7 @@ def _describe(ctx: typer.Context, word: str) -> None:
         words=(word,),
         details=params["meta"],
     )
-    answers = session.run(request)
-    ready = next(answers)
+    ready, answers = session.begin(request)
     if params["meta"]:
         print_meta(ready)
     (described,) = answers

@@ -171,8 +171,7 @@ def _begin_making(
         ready = session.prepare(request)
         answers = without_ready(session.spread(request, watch))
     else:
-        answers = session.run(request, watch)
-        ready = next(answers)
+        return session.begin(request, watch)
     return ready, answers
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.anagrams import list_anagrams
 from wgs.errors import LexiconError, Parameter, WgsError
@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from wgs.grades import Grades
     from wgs.lexicon import Lexicon
     from wgs.meanings import Meaning
+    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
 
 
 @FindAnagrams.handler
-def find_anagrams(desk: Desk, request: FindAnagrams, _: Control) -> Iterator[Any]:
+def find_anagrams(desk: Desk, request: FindAnagrams, _: Control) -> Iterator[AnagramsFound | Note]:
     """Find anagrams."""
     if request.game is None:
         lexicon, grades = yield from _open_list(desk, request)

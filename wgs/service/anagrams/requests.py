@@ -12,10 +12,11 @@ from wgs.service.requests import OF_WORDS, Request
 if TYPE_CHECKING:
     from wgs.anagrams import AnagramQuery
     from wgs.config.base import SectionName
+    from wgs.service.anagrams.answers import AnagramsFound
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FindAnagrams(Request):
+class FindAnagrams(Request["AnagramsFound"]):
     """Find the words, or the phrases, that some letters spell; an `AnagramsFound`.
 
     Attributes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.errors import NotationError, Parameter, WgsError
 from wgs.parts.proving import Claim
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.lexicon import Lexicon
     from wgs.optimize.annealer import Standing
+    from wgs.service.answers import Note, Ready
     from wgs.service.best.requests import ProofRequest
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
@@ -46,7 +47,7 @@ SEARCH_FORM = 1
 
 
 @FindBest.handler
-def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
+def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Ready | BoardFound | SearchWent | Note]:
     """Search for the best board."""
     from wgs.optimize.best import Contest, Settled  # noqa: PLC0415 - other boards are made without
 
@@ -78,7 +79,7 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Any]:
 
 
 @ProveBest.handler
-def prove_best(desk: Desk, request: ProveBest, control: Control) -> Iterator[Any]:
+def prove_best(desk: Desk, request: ProveBest, control: Control) -> Iterator[ProofBegun | ProofWent | Note]:
     """Prove that no board is better than one."""
     game, tiles = yield from _open(desk, request)
     proving, claim = game.optimizing.proving, _read_claim(request)
@@ -96,7 +97,7 @@ def prove_best(desk: Desk, request: ProveBest, control: Control) -> Iterator[Any
 
 
 @VerifyProof.handler
-def verify_proof(desk: Desk, request: VerifyProof, control: Control) -> Iterator[Any]:
+def verify_proof(desk: Desk, request: VerifyProof, control: Control) -> Iterator[GroupVerified | Note]:
     """Check a finished proof without trust in the search that made it."""
     if answers := share_out(request, desk, control, units=GROUPS_EACH):
         yield from answers
@@ -130,7 +131,7 @@ def _choose_groups(request: VerifyProof) -> Sequence[int]:
 
 
 @DescribeSearch.handler
-def describe_search(desk: Desk, request: DescribeSearch, _: Control) -> Iterator[Any]:
+def describe_search(desk: Desk, request: DescribeSearch, _: Control) -> Iterator[SearchDescribed | Note]:
     """Tell what a search depends on."""
     game, tiles = yield from _open(desk, request)
     settings = {

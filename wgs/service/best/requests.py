@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, get_args
 
 from wgs.declarations import SEARCH, declare
 from wgs.service.field_checks import MOST_EVALUATIONS
-from wgs.service.requests import JOBS, OF_LETTERS, SEED, GameRequest
+from wgs.service.requests import JOBS, OF_LETTERS, SEED, Answer_co, GameRequest
 
 if TYPE_CHECKING:
     from wgs.analysis.sample import BoardSample
     from wgs.config.base import SectionName
+    from wgs.service.answers import Fault, Ready
+    from wgs.service.best.answers import BoardFound, GroupVerified, ProofBegun, ProofWent, SearchDescribed, SearchWent
 
 
 Method: TypeAlias = Literal["points", "words"]
@@ -31,7 +33,7 @@ BY = declare(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FindBest(GameRequest):
+class FindBest(GameRequest["Ready | BoardFound | SearchWent"]):
     """Search for the best board; a `BoardFound` for each that is better than all before.
 
     Attributes:
@@ -117,7 +119,7 @@ class FindBest(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DescribeSearch(GameRequest):
+class DescribeSearch(GameRequest["SearchDescribed"]):
     """Tell what a search for the best board depends on; a `SearchDescribed`.
 
     Attributes:
@@ -138,7 +140,7 @@ class DescribeSearch(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ProofRequest(GameRequest):
+class ProofRequest(GameRequest[Answer_co]):
     """The fields of requests about a proof, as far as it has come.
 
     Attributes:
@@ -165,7 +167,7 @@ class ProofRequest(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ProveBest(ProofRequest):
+class ProveBest(ProofRequest["ProofBegun | ProofWent"]):
     """Prove that no board is better than one; `ProofBegun`, and then a `ProofWent` several times a second.
 
     Attributes:
@@ -176,7 +178,7 @@ class ProveBest(ProofRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VerifyProof(ProofRequest):
+class VerifyProof(ProofRequest["GroupVerified"]):
     """Check a finished proof without trust in the search that made it; a `GroupVerified` for each group.
 
     Attributes:

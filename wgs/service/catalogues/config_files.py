@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.checkpoints import checkpoint
 from wgs.config.findings import Severity
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from wgs.config.load import Survey
     from wgs.files import Files
+    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.catalogues.requests import ListConfigs
     from wgs.service.desk import Desk
@@ -27,7 +28,7 @@ MOST_READ = 2 * CONFIG.most
 """After how many bytes of configs no further one is read."""
 
 
-def list_configs_of_folder(desk: Desk, request: ListConfigs, _: Control) -> Iterator[Any]:
+def list_configs_of_folder(desk: Desk, request: ListConfigs, _: Control) -> Iterator[ConfigListed | Note]:
     """List the configs of a folder, and those that ship."""
     opened, _tried = desk.files.find(request.config.path, [data_folder() / "configs"])
     folder = desk.files.locate(request.config.path).parent if desk.files.folders is None else desk.files.folders[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.errors import LexiconError, MissingPartError
 from wgs.export.records import lexicon_record
@@ -15,13 +15,15 @@ from wgs.service.opening import note_entries, open_toolkit
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from wgs.config.findings import Finding
+    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.toolkit import Toolkit
 
 
 @ListGames.handler
-def list_games(desk: Desk, request: ListGames, _: Control) -> Iterator[Any]:
+def list_games(desk: Desk, request: ListGames, _: Control) -> Iterator[GameEntry | Note]:
     """List the games of a config."""
     toolkit = yield from open_toolkit(desk, request)
     game = None if request.game is None else toolkit.game(request.game)
@@ -31,7 +33,7 @@ def list_games(desk: Desk, request: ListGames, _: Control) -> Iterator[Any]:
 
 
 @ListDictionaries.handler
-def list_dictionaries(desk: Desk, request: ListDictionaries, control: Control) -> Iterator[Any]:
+def list_dictionaries(desk: Desk, request: ListDictionaries, control: Control) -> Iterator[DictionaryEntry | Note]:
     """List the dictionaries of a config; those that cannot be used as well."""
     toolkit = yield from open_toolkit(desk, request)
     yield from note_entries(toolkit, request)
@@ -46,7 +48,7 @@ def list_dictionaries(desk: Desk, request: ListDictionaries, control: Control) -
 
 
 @CheckConfig.handler
-def check_config(desk: Desk, request: CheckConfig, _: Control) -> Iterator[Any]:
+def check_config(desk: Desk, request: CheckConfig, _: Control) -> Iterator[Finding | Note]:
     """Check a config."""
     from wgs.inspection import check_config as inspect_config  # noqa: PLC0415 - listing games does not need it
 

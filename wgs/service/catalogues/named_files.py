@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.catalogue import Catalogue
 from wgs.config.letters import BUILT_IN_METHODS
@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 
     from wgs.config.base import SectionName
     from wgs.config.models import Config
+    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.catalogues.requests import ListFiles
     from wgs.service.desk import Desk
 
 
-def list_files(desk: Desk, request: ListFiles, _: Control) -> Iterator[Any]:
+def list_files(desk: Desk, request: ListFiles, _: Control) -> Iterator[NamedFiles | Note]:
     """List the files of a config, as they are now: nothing that is open is asked."""
     loaded = load_config(request.config.path, request.config.text, desk.files)
     locate = Catalogue(loaded).locate

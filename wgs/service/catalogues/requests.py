@@ -9,10 +9,12 @@ from wgs.service.requests import Request
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
+    from wgs.config.findings import Finding
+    from wgs.service.catalogues.answers import ConfigListed, DictionaryEntry, GameEntry, NamedFiles
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListGames(Request):
+class ListGames(Request["GameEntry"]):
     """List the games of a config; a `GameEntry` for each.
 
     Attributes:
@@ -25,17 +27,17 @@ class ListGames(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CheckConfig(Request):
+class CheckConfig(Request["Finding"]):
     """Check a config; a `Finding` for everything that is wrong, odd or missing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListFiles(Request):
+class ListFiles(Request["NamedFiles"]):
     """List the files that a config is made of and names; a `NamedFiles`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListConfigs(Request):
+class ListConfigs(Request["ConfigListed"]):
     """List the configs in the folder of a config, by name, then those that ship; a `ConfigListed` for each.
 
     At most a thousand files are looked at. After 8 MiB of them, the others are only named.
@@ -43,7 +45,7 @@ class ListConfigs(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListDictionaries(Request):
+class ListDictionaries(Request["DictionaryEntry"]):
     """List the dictionaries of a config; a `DictionaryEntry` for each, also for those that cannot be used."""
 
     sections: ClassVar[tuple[SectionName, ...]] = ("Dictionaries",)

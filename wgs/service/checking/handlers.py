@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.engines import count_jobs
 from wgs.errors import MissingPartError
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from wgs.errors import WgsError
     from wgs.game import Game
+    from wgs.service.answers import Fault, Note
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.line_jobs import WriteLines
@@ -30,13 +31,17 @@ if TYPE_CHECKING:
 
 
 @CheckBoards.handler
-def check_boards(desk: Desk, request: CheckBoards, control: Control) -> Iterator[Any]:
+def check_boards(
+    desk: Desk, request: CheckBoards, control: Control
+) -> Iterator[Ready | Answered[BoardCheck] | Written | Fault | Note]:
     """Check boards."""
     return answer_request(desk, request, control, _prepare_boards)
 
 
 @CheckWords.handler
-def check_words(desk: Desk, request: CheckWords, control: Control) -> Iterator[Any]:
+def check_words(
+    desk: Desk, request: CheckWords, control: Control
+) -> Iterator[Ready | Answered[WordCheck] | Written | Fault | Note]:
     """Check words."""
     return answer_request(desk, request, control, _prepare_words)
 

@@ -9,17 +9,19 @@ from wgs.service.requests import OF_LETTERS, LinesRequest
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
+    from wgs.service.answers import Answered, Fault, Ready, Written
+    from wgs.validate.answers import BoardCheck, WordCheck
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CheckBoards(LinesRequest):
+class CheckBoards(LinesRequest["Ready | Answered[BoardCheck] | Written | Fault"]):
     """Check whether the game's dice or tiles can make boards; a `BoardCheck` for each."""
 
     sections: ClassVar[tuple[SectionName, ...]] = OF_LETTERS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CheckWords(LinesRequest):
+class CheckWords(LinesRequest["Ready | Answered[WordCheck] | Written | Fault"]):
     """Check whether some board of the game can spell words; a `WordCheck` for each."""
 
     sections: ClassVar[tuple[SectionName, ...]] = OF_LETTERS

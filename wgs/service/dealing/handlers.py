@@ -33,7 +33,7 @@ MOST_DRAWN = 50
 
 
 @DealRound.handler
-def deal_round(desk: Desk, request: DealRound, control: Control) -> Iterator[Any]:
+def deal_round(desk: Desk, request: DealRound, control: Control) -> Iterator[RoundDealt | Fault | Note]:
     """Deal the board of a round; of boards that are drawn at random, the first one that has words, and not too many."""
     game = yield from open_for_solving(desk, request)
     is_drawn = request.board is None and request.replay is None and request.constraints is None

@@ -10,10 +10,12 @@ from wgs.service.requests import OF_LETTERS, GameRequest
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
     from wgs.optimize.constraints import Constraints
+    from wgs.service.answers import Fault
+    from wgs.service.dealing.answers import RoundDealt
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealRound(GameRequest):
+class DealRound(GameRequest["RoundDealt | Fault"]):
     """Take or make the board of a round, and find its key; a `RoundDealt`.
 
     The board is the one that is given, that of a replay id, or else one that is made: at random, or to constraints.

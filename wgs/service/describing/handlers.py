@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 @DescribeGame.handler
-def describe_game(desk: Desk, request: DescribeGame, control: Control) -> Iterator[Any]:
+def describe_game(desk: Desk, request: DescribeGame, control: Control) -> Iterator[GameDescribed | Note]:
     """Describe a game; a board is drawn to find out whether that can be done, so the answers are kept."""
     yield from desk.keep(request, control.budget, lambda: list(_answer(desk, request)))
 
@@ -182,7 +182,7 @@ def _describe_view(view: View) -> dict[str, Any]:
 
 
 @TellRules.handler
-def tell_rules(desk: Desk, request: TellRules, _: Control) -> Iterator[Any]:
+def tell_rules(desk: Desk, request: TellRules, _: Control) -> Iterator[RulesTold | Note]:
     """Tell the rules of a game in a language, or in the game's own."""
     wanted = check_language(request.language) if request.language else ""
     game = yield from open_game(desk, request)

@@ -9,17 +9,18 @@ from wgs.service.requests import OF_LETTERS, GameRequest
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
+    from wgs.service.describing.answers import GameDescribed, RulesTold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DescribeGame(GameRequest):
+class DescribeGame(GameRequest["GameDescribed"]):
     """Describe a game to a program that shows its boards; a `GameDescribed`."""
 
     sections: ClassVar[tuple[SectionName, ...]] = (*OF_LETTERS, "Dictionaries", "Preferences")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TellRules(GameRequest):
+class TellRules(GameRequest["RulesTold"]):
     """Tell the rules of a game; a `RulesTold`.
 
     Attributes:

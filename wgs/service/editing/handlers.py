@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from wgs.config.findings import ConfigFile, Finding
     from wgs.files import Files
+    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
 
@@ -42,7 +43,7 @@ MOST_EDITS = 1000
 
 
 @EditConfig.handler
-def edit_config(desk: Desk, request: EditConfig, _: Control) -> Iterator[Any]:
+def edit_config(desk: Desk, request: EditConfig, _: Control) -> Iterator[ConfigDraft | Note]:
     """Change and describe a config."""
     checkpoint()
     if len(request.edits) > MOST_EDITS:
@@ -64,7 +65,7 @@ def edit_config(desk: Desk, request: EditConfig, _: Control) -> Iterator[Any]:
 
 
 @DescribeFields.handler
-def describe_fields(desk: Desk, request: DescribeFields, _: Control) -> Iterator[Any]:
+def describe_fields(desk: Desk, request: DescribeFields, _: Control) -> Iterator[FieldGuide | Note]:
     """Describe the keys of all entries."""
     checkpoint()
     loaded = survey_config(request.config.path, request.config.text, desk.files).loaded
@@ -78,7 +79,7 @@ def describe_fields(desk: Desk, request: DescribeFields, _: Control) -> Iterator
 
 
 @ScoreWords.handler
-def score_words(desk: Desk, request: ScoreWords, _: Control) -> Iterator[Any]:
+def score_words(desk: Desk, request: ScoreWords, _: Control) -> Iterator[WordScore | Note]:
     """Score words without a board."""
     from wgs.scoring import ScoringRules  # noqa: PLC0415 - other edits do without
     from wgs.tiles import parse_board_tiles  # noqa: PLC0415

@@ -10,10 +10,11 @@ from wgs.service.requests import Request
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
     from wgs.config.editing import Edit
+    from wgs.service.editing.answers import ConfigDraft, FieldGuide, WordScore
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EditConfig(Request):
+class EditConfig(Request["ConfigDraft"]):
     """Change a config that is not saved yet, and describe it; a `ConfigDraft`.
 
     The config may be a file, or the text of an editor. One that ships is not changed: a new config that extends it is.
@@ -29,7 +30,7 @@ class EditConfig(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DescribeFields(Request):
+class DescribeFields(Request["FieldGuide"]):
     """Describe the keys of all entries; a `FieldGuide` with the names of the config's entries.
 
     A config with faults is described as far as it can be read.
@@ -37,7 +38,7 @@ class DescribeFields(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ScoreWords(Request):
+class ScoreWords(Request["WordScore"]):
     """Score words by an entry of ScoringRules, without a board; a `WordScore` for each.
 
     Attributes:

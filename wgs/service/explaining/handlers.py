@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.analysis.explain import read_word
 from wgs.analysis.neighbours import list_neighbours
@@ -28,7 +28,7 @@ MOST_NEAREST = 12
 
 
 @ExplainWords.handler
-def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Any]:
+def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Ready | Explained | Note]:
     """Explain words on one board; the board and all words are read before the first is explained."""
     game = yield from open_for_solving(desk, request)
     board = read_given_board(game, request.board, strict=request.strict)
@@ -43,7 +43,7 @@ def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Any
 
 
 @DescribeWords.handler
-def describe_words(desk: Desk, request: DescribeWords, _: Control) -> Iterator[Any]:
+def describe_words(desk: Desk, request: DescribeWords, _: Control) -> Iterator[Ready | WordDescribed | Note]:
     """Describe words whatever board there is; all of them are read before the first is described."""
     game = yield from open_game(desk, request)
     lexicon, rules = game.lexicon, game.rules
@@ -73,7 +73,7 @@ def _list_nearest(game: Game, word: str) -> tuple[str, ...]:
 
 
 @TellMeanings.handler
-def tell_meanings(desk: Desk, request: TellMeanings, _: Control) -> Iterator[Any]:
+def tell_meanings(desk: Desk, request: TellMeanings, _: Control) -> Iterator[MeaningTold | Note]:
     """Tell what words mean; all of them are read before the first is told."""
     game = yield from open_game(desk, request)
     for word in [read_word(word, game.word_letters) for word in request.words]:

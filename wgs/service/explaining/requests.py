@@ -9,10 +9,12 @@ from wgs.service.requests import OF_WORDS, GameRequest
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
+    from wgs.service.answers import Ready
+    from wgs.service.explaining.answers import Explained, MeaningTold, WordDescribed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExplainWords(GameRequest):
+class ExplainWords(GameRequest["Ready | Explained"]):
     """Explain why words count on a board or do not; an `Explained` for each.
 
     Attributes:
@@ -31,7 +33,7 @@ class ExplainWords(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DescribeWords(GameRequest):
+class DescribeWords(GameRequest["Ready | WordDescribed"]):
     """Describe words whatever board there is: whether they count, and whether a board can have them.
 
     The answer is a `WordDescribed` for each.
@@ -48,7 +50,7 @@ class DescribeWords(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TellMeanings(GameRequest):
+class TellMeanings(GameRequest["MeaningTold"]):
     """Tell what words mean; a `MeaningTold` for each.
 
     Attributes:

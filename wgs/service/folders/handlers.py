@@ -7,7 +7,7 @@ import string
 import unicodedata
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.checkpoints import checkpoint, pass_checkpoints
 from wgs.config.letters import check_alphabet
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from wgs.files import Files
     from wgs.lexicon import Lexicon
+    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
 
@@ -47,7 +48,7 @@ _PIECE = 1 << 16
 
 
 @AddList.handler
-def add_list(desk: Desk, request: AddList, _: Control) -> Iterator[Any]:
+def add_list(desk: Desk, request: AddList, _: Control) -> Iterator[ListAdded | SaveConflict | Note]:
     """Add a word list."""
     checkpoint()
     name = clean_name(request.name)
@@ -123,7 +124,7 @@ def _has(path: Path, content: bytes) -> bool:
 
 
 @BrowseFiles.handler
-def browse_files(desk: Desk, request: BrowseFiles, _: Control) -> Iterator[Any]:
+def browse_files(desk: Desk, request: BrowseFiles, _: Control) -> Iterator[FileEntry | Note]:
     """List a folder."""
     checkpoint()
     if not request.folder:

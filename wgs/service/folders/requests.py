@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from wgs.service.requests import Request
 
+if TYPE_CHECKING:
+    from wgs.service.folders.answers import FileEntry, ListAdded
+    from wgs.service.saving.answers import SaveConflict
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AddList(Request):
+class AddList(Request["ListAdded | SaveConflict"]):
     """Write a word list into the folder of a config; a `ListAdded`, or a `SaveConflict` if another has its name.
 
     Attributes:
@@ -25,7 +30,7 @@ class AddList(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BrowseFiles(Request):
+class BrowseFiles(Request["FileEntry"]):
     """List a folder among those that may be read, beginning with the config's; a `FileEntry` for each file in it.
 
     Attributes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import LexiconError, Parameter, WgsError
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from wgs.grades import Grades
     from wgs.lexicon import Lexicon
+    from wgs.lexicon_facts import LexiconInfo, ListFound, WordLookedUp
+    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.lists.requests import ListRequest
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 
 
 @DescribeLists.handler
-def describe_lists(desk: Desk, request: DescribeLists, _: Control) -> Iterator[Any]:
+def describe_lists(desk: Desk, request: DescribeLists, _: Control) -> Iterator[LexiconInfo | Note]:
     """Describe word lists."""
     toolkit = yield from _open(desk, request)
     lists = _load(toolkit, request.lists, request.alphabet)
@@ -35,7 +37,7 @@ def describe_lists(desk: Desk, request: DescribeLists, _: Control) -> Iterator[A
 
 
 @CompareLists.handler
-def compare_lists(desk: Desk, request: CompareLists, _: Control) -> Iterator[Any]:
+def compare_lists(desk: Desk, request: CompareLists, _: Control) -> Iterator[ListDifference | Note]:
     """Compare two word lists."""
     toolkit = yield from _open(desk, request)
     wanted = None if request.grade is None else parse_grades(request.grade)
@@ -68,7 +70,7 @@ def _compare_grades(first: Grades, second: Grades) -> Iterator[tuple[str, int | 
 
 
 @FindLists.handler
-def find_all_lists(desk: Desk, request: FindLists, _: Control) -> Iterator[Any]:
+def find_all_lists(desk: Desk, request: FindLists, _: Control) -> Iterator[ListFound | Note]:
     """Find all word lists."""
     toolkit = yield from open_toolkit(desk, request)
     yield from note_entries(toolkit, request)
@@ -76,14 +78,14 @@ def find_all_lists(desk: Desk, request: FindLists, _: Control) -> Iterator[Any]:
 
 
 @LookUpWords.handler
-def look_up_words(desk: Desk, request: LookUpWords, _: Control) -> Iterator[Any]:
+def look_up_words(desk: Desk, request: LookUpWords, _: Control) -> Iterator[WordLookedUp | Note]:
     """Look up words in word lists; all of them are read before the first is told."""
     toolkit = yield from _open(desk, request)
     yield from toolkit.look_up(*request.words, lists=request.lists, alphabet=request.alphabet)
 
 
 @MergeLists.handler
-def merge_lists(desk: Desk, request: MergeLists, _: Control) -> Iterator[Any]:
+def merge_lists(desk: Desk, request: MergeLists, _: Control) -> Iterator[WordList | Note]:
     """Merge word lists."""
     toolkit = yield from _open(desk, request)
     first, *others = yield from _load_and_note(toolkit, request.lists, request.alphabet)
@@ -91,7 +93,7 @@ def merge_lists(desk: Desk, request: MergeLists, _: Control) -> Iterator[Any]:
 
 
 @FilterList.handler
-def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[Any]:
+def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[WordList | Note]:
     """Filter a word list."""
     if request.min_length > request.max_length:
         raise WgsError(

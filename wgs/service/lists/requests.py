@@ -10,14 +10,16 @@ from wgs.config.bounds import LONGEST_PATH
 from wgs.declarations import OUTPUT, WORDS, declare
 from wgs.list_names import choose_list
 from wgs.service.field_checks import MOST_NAMES
-from wgs.service.requests import GRADE, Request
+from wgs.service.requests import GRADE, Answer_co, Request
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
     from typing import Self
 
     from wgs.config.base import SectionName
+    from wgs.lexicon_facts import LexiconInfo, ListFound, WordLookedUp
     from wgs.list_names import ListForm
+    from wgs.service.lists.answers import ListDifference, WordList
 
 MOST_LETTERS = 1000
 """The length of an alphabet, and of a pattern."""
@@ -26,14 +28,14 @@ _test = partial(declare, group=WORDS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FindLists(Request):
+class FindLists(Request["ListFound"]):
     """Find all word lists that games can use, also those that have no entry; a `ListFound` for each."""
 
     sections: ClassVar[tuple[SectionName, ...]] = ("Dictionaries",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListRequest(Request):
+class ListRequest(Request[Answer_co]):
     """What all requests about word lists have in common.
 
     Attributes:
@@ -55,7 +57,7 @@ class ListRequest(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WordLists(ListRequest):
+class WordLists(ListRequest[Answer_co]):
     """What requests about several word lists have in common.
 
     Attributes:
@@ -80,12 +82,12 @@ class WordLists(ListRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DescribeLists(WordLists):
+class DescribeLists(WordLists["LexiconInfo"]):
     """Describe word lists; a `LexiconInfo` for each."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CompareLists(WordLists):
+class CompareLists(WordLists["ListDifference"]):
     """Compare two word lists; a `ListDifference`.
 
     Attributes:
@@ -110,7 +112,7 @@ class CompareLists(WordLists):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LookUpWords(WordLists):
+class LookUpWords(WordLists["WordLookedUp"]):
     """Look up words in word lists; a `WordLookedUp` for each. Without lists, those of Dictionaries are looked at.
 
     Attributes:
@@ -135,12 +137,12 @@ class LookUpWords(WordLists):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MergeLists(WordLists):
+class MergeLists(WordLists["WordList"]):
     """Merge word lists; a `WordList` with the words that any of them has."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FilterList(ListRequest):
+class FilterList(ListRequest["WordList"]):
     """Filter a word list; a `WordList` with the words that pass all tests.
 
     Attributes:

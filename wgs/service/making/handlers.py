@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 @CreateBoards.handler
-def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Any]:
+def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Ready | BoardMade | Note]:
     """Make boards: random ones, or boards that meet constraints."""
     constraints = request.read_constraints()
     if constraints is None:
@@ -98,7 +98,7 @@ def _draw_without_words(game: Game, request: CreateBoards, wanted: Constraints, 
 
 
 @RemakeBoard.handler
-def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator[Any]:
+def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator[Ready | BoardMade | Note]:
     """Make the board of a replay id again."""
     replay = parse_replay(request.replay)
     grades = _read_longest_grade(request)

@@ -17,13 +17,15 @@ if TYPE_CHECKING:
     from wgs.analysis.sample import BoardSample
     from wgs.config.base import SectionName
     from wgs.optimize.constraints import Constraints
+    from wgs.service.answers import Ready
+    from wgs.service.making.answers import BoardMade
 
 
 _limit = partial(declare, group=BOARDS, is_constraint=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CreateBoards(GameRequest):
+class CreateBoards(GameRequest["Ready | BoardMade"]):
     """Make boards: random ones, or boards that meet constraints; a `BoardMade` for each.
 
     Attributes:
@@ -225,7 +227,7 @@ CONSTRAINTS = tuple(name for name, each in list_declared(CreateBoards).items() i
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RemakeBoard(Request):
+class RemakeBoard(Request["Ready | BoardMade"]):
     """Make the board of a replay id again; a `BoardMade`.
 
     Attributes:

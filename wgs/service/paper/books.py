@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.books.drafting import draft_book as draft
 from wgs.books.printing import BookOrder, BookPrinter
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from wgs.service.paper.requests import BookRequest, DraftBook, PrintBook
 
 
-def print_book(desk: Desk, request: PrintBook, control: Control) -> Iterator[Any]:
+def print_book(desk: Desk, request: PrintBook, control: Control) -> Iterator[Document | Note]:
     """Print a book."""
     printer = yield from _open_book(desk, request, control, request.jobs)
     choose_engine()
@@ -44,7 +44,7 @@ def print_book(desk: Desk, request: PrintBook, control: Control) -> Iterator[Any
     yield Document(printer.paint(book.pages), "application/pdf", book.boards, len(book.pages))
 
 
-def draft_book(desk: Desk, request: DraftBook, control: Control) -> Iterator[Any]:
+def draft_book(desk: Desk, request: DraftBook, control: Control) -> Iterator[BookDraft | Note]:
     """Write a book as a file to edit."""
     printer = yield from _open_book(desk, request, control)
     yield BookDraft(draft(printer), len(printer.section.chapters), printer.count)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from wgs.errors import Parameter, PrintError
 from wgs.optimize.results import DrawnBoard, OptimizedBoard
@@ -47,7 +47,7 @@ Given: TypeAlias = "str | NamedBoard | DrawnBoard | OptimizedBoard"
 
 
 @DescribeLayout.handler
-def describe_layout(desk: Desk, request: DescribeLayout, _: Control) -> Iterator[Any]:
+def describe_layout(desk: Desk, request: DescribeLayout, _: Control) -> Iterator[Layout | Note]:
     """Describe what would be printed."""
     game = yield from open_game(desk, request)
     layout = game.pages.make_layout(dict(request.options))
@@ -66,7 +66,7 @@ def _list_offers(game: Game) -> Iterator[str]:
 
 
 @PrintBoards.handler
-def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator[Any]:
+def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator[Document | Note]:
     """Print boards."""
     total = len(request.boards) if request.making is None else request.making.boards
     check_number(total, control.budget.max_boards)

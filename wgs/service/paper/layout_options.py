@@ -13,13 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.config.layout_keys import LayoutKey
+    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.paper.answers import OptionKind
     from wgs.service.paper.requests import ListLayoutOptions
 
 
-def list_layout_options(desk: Desk, request: ListLayoutOptions, _: Control) -> Iterator[Any]:
+def list_layout_options(desk: Desk, request: ListLayoutOptions, _: Control) -> Iterator[LayoutOption | Note]:
     """List the options of a layout."""
     game = yield from open_game(desk, request)
     own = game.pages.make_layout(dict(request.options))

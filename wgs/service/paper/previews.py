@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.errors import PrintError
 from wgs.service.answers import Note
@@ -62,7 +62,7 @@ class Proof:
         return self._boards
 
 
-def preview_pages(desk: Desk, request: PreviewPages, control: Control) -> Iterator[Any]:
+def preview_pages(desk: Desk, request: PreviewPages, control: Control) -> Iterator[PagePreview | Note]:
     """Paint one page of a document."""
     check_number(len(request.boards), control.budget.max_boards)
     if len(request.boards) > MOST_PREVIEWED:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.service.requests import OF_WORDS, GameRequest, Request
+from wgs.service.requests import OF_WORDS, Answer_co, GameRequest, Request
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
     from wgs.service.making.requests import CreateBoards
+    from wgs.service.paper.answers import BookDraft, Document, Layout, LayoutOption, PagePreview
 
 
 OF_PAPER: tuple[SectionName, ...] = (*OF_WORDS, "Preferences", "PrintLayouts", "TurnRules")
@@ -23,7 +24,7 @@ DocumentFormat: TypeAlias = Literal["pdf", "svg", "png"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LayoutRequest(GameRequest):
+class LayoutRequest(GameRequest[Answer_co]):
     """What all requests about printing have in common.
 
     Attributes:
@@ -39,17 +40,17 @@ class LayoutRequest(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DescribeLayout(LayoutRequest):
+class DescribeLayout(LayoutRequest["Layout"]):
     """Describe what would be printed; a `Layout`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListLayoutOptions(LayoutRequest):
+class ListLayoutOptions(LayoutRequest["LayoutOption"]):
     """List the options of a layout, for a form; a `LayoutOption` for each."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PreviewPages(LayoutRequest):
+class PreviewPages(LayoutRequest["PagePreview"]):
     """Paint one page of the document that `PrintBoards` would print of the same boards; a `PagePreview`.
 
     A desk keeps the boards with their words, and the pages: another page, or another layout of the same boards, takes
@@ -69,7 +70,7 @@ class PreviewPages(LayoutRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BookRequest(Request):
+class BookRequest(Request[Answer_co]):
     """What all requests about books have in common.
 
     Attributes:
@@ -93,7 +94,7 @@ class BookRequest(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PrintBook(BookRequest):
+class PrintBook(BookRequest["Document"]):
     """Print a book: the boards of its chapters are made, put in order and printed; a `Document`.
 
     Attributes:
@@ -104,12 +105,12 @@ class PrintBook(BookRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DraftBook(BookRequest):
+class DraftBook(BookRequest["BookDraft"]):
     """Return a book as the text of a file to edit; a `BookDraft`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PrintBoards(LayoutRequest):
+class PrintBoards(LayoutRequest["Document"]):
     """Print boards; a `Document`, or one for each page where pages are pictures.
 
     Attributes:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError, Message, PlayError
 from wgs.games.play.saved import format_saved
@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.games.play.match import Match
+    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
@@ -67,7 +68,7 @@ if TYPE_CHECKING:
 
 
 @OpenMatch.handler
-def open_match(desk: Desk, request: OpenMatch, _: Control) -> Iterator[Any]:
+def open_match(desk: Desk, request: OpenMatch, _: Control) -> Iterator[MatchState | Note]:
     """Open a match."""
     check_players(request.players, with_humans=True)
     game = yield from open_game(desk, request)
@@ -75,14 +76,14 @@ def open_match(desk: Desk, request: OpenMatch, _: Control) -> Iterator[Any]:
 
 
 @ResumeMatch.handler
-def resume_match(desk: Desk, request: ResumeMatch, _: Control) -> Iterator[Any]:
+def resume_match(desk: Desk, request: ResumeMatch, _: Control) -> Iterator[MatchState | Note]:
     """Resume a saved match."""
     match = yield from open_to_change(desk, request)
     yield _keep(desk, request, match)
 
 
 @MakeMove.handler
-def make_move(desk: Desk, request: MakeMove, _: Control) -> Iterator[Any]:
+def make_move(desk: Desk, request: MakeMove, _: Control) -> Iterator[MatchState | Fault | Note]:
     """Make a move in a match."""
     match = yield from open_to_change(desk, request)
     try:
@@ -111,7 +112,7 @@ def _find_warning(match: Match, request: MakeMove) -> str:
 
 
 @RunOut.handler
-def run_out(desk: Desk, request: RunOut, _: Control) -> Iterator[Any]:
+def run_out(desk: Desk, request: RunOut, _: Control) -> Iterator[MatchState | Fault | Note]:
     """Make the move of a seat whose time is up."""
     match = yield from open_to_change(desk, request)
     try:
@@ -124,7 +125,7 @@ def run_out(desk: Desk, request: RunOut, _: Control) -> Iterator[Any]:
 
 
 @UndoMoves.handler
-def undo_moves(desk: Desk, request: UndoMoves, _: Control) -> Iterator[Any]:
+def undo_moves(desk: Desk, request: UndoMoves, _: Control) -> Iterator[MatchState | Note]:
     """Undo moves of a match."""
     match = yield from open_to_change(desk, request)
     with _kept_if_refused(desk, request, match):
@@ -133,7 +134,7 @@ def undo_moves(desk: Desk, request: UndoMoves, _: Control) -> Iterator[Any]:
 
 
 @ViewMatch.handler
-def view_match(desk: Desk, request: ViewMatch, _: Control) -> Iterator[Any]:
+def view_match(desk: Desk, request: ViewMatch, _: Control) -> Iterator[MatchView | Note]:
     """Show a match to a seat."""
     match = yield from _open_to_look(desk, request)
     seat, outcome = request.seat, match.outcome
@@ -151,7 +152,7 @@ def view_match(desk: Desk, request: ViewMatch, _: Control) -> Iterator[Any]:
 
 
 @ShuffleTiles.handler
-def shuffle_tiles(desk: Desk, request: ShuffleTiles, _: Control) -> Iterator[Any]:
+def shuffle_tiles(desk: Desk, request: ShuffleTiles, _: Control) -> Iterator[Tiles | Fault | Note]:
     """Show the tiles of a seat in another order."""
     match = yield from _open_to_look(desk, request)
     try:
@@ -161,7 +162,7 @@ def shuffle_tiles(desk: Desk, request: ShuffleTiles, _: Control) -> Iterator[Any
 
 
 @TranscribeMatch.handler
-def transcribe_match(desk: Desk, request: TranscribeMatch, _: Control) -> Iterator[Any]:
+def transcribe_match(desk: Desk, request: TranscribeMatch, _: Control) -> Iterator[WrittenTranscript | Note]:
     """Write a match as a transcript."""
     match = yield from open_to_change(desk, request)
     desk.keep_match(request, request.saved, match)
@@ -176,7 +177,7 @@ def transcribe_match(desk: Desk, request: TranscribeMatch, _: Control) -> Iterat
 
 
 @AskHint.handler
-def ask_hint(desk: Desk, request: AskHint, _: Control) -> Iterator[Any]:
+def ask_hint(desk: Desk, request: AskHint, _: Control) -> Iterator[MoveList | Note]:
     """Name good moves of a seat."""
     match = yield from _open_for_turn(desk, request)
     if withheld := match.withheld(request.seat):
@@ -189,7 +190,7 @@ def ask_hint(desk: Desk, request: AskHint, _: Control) -> Iterator[Any]:
 
 
 @ListMoves.handler
-def list_moves(desk: Desk, request: ListMoves, _: Control) -> Iterator[Any]:
+def list_moves(desk: Desk, request: ListMoves, _: Control) -> Iterator[MoveList | Note]:
     """Count the moves of a seat, and list the first of them."""
     match = yield from _open_for_turn(desk, request)
     seat, withheld = request.seat, match.withheld(request.seat)

@@ -6,11 +6,29 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from wgs.declarations import BOARDS, PLAYERS, declare
-from wgs.service.requests import GameRequest
+from wgs.service.requests import Answer_co, GameRequest
 
 if TYPE_CHECKING:
     from wgs.games.endings import Outcome
     from wgs.games.tables.steps import Step
+    from wgs.service.answers import Fault
+    from wgs.service.play.answers import (
+        EventsTold,
+        MatchRecalled,
+        MatchShown,
+        MatchState,
+        MatchStepped,
+        MatchView,
+        MoveChosen,
+        MoveList,
+        MovePreviewed,
+        PlayDescribed,
+        ReachFound,
+        TargetsFound,
+        TextsTold,
+        Tiles,
+        WrittenTranscript,
+    )
 
 
 PLAIN = declare("Do not use the game's Optimizer to make boards.", group=BOARDS)
@@ -39,7 +57,7 @@ MOST_TURN_SECONDS = 86_400
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OpenMatch(GameRequest):
+class OpenMatch(GameRequest["MatchState"]):
     """Open a match between people and programs; a `MatchState`.
 
     Attributes:
@@ -81,7 +99,7 @@ class OpenMatch(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MatchRequest(GameRequest):
+class MatchRequest(GameRequest[Answer_co]):
     """What all requests about a match have in common.
 
     Attributes:
@@ -92,12 +110,12 @@ class MatchRequest(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ResumeMatch(MatchRequest):
+class ResumeMatch(MatchRequest["MatchState"]):
     """Check and resume a saved match; a `MatchState`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MakeMove(MatchRequest):
+class MakeMove(MatchRequest["MatchState | Fault"]):
     """Make a move; a `MatchState`, or a `Fault` when the move is illegal.
 
     Attributes:
@@ -113,12 +131,12 @@ class MakeMove(MatchRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UndoMoves(MatchRequest):
+class UndoMoves(MatchRequest["MatchState"]):
     """Undo all moves back to the last one that a person made, including that one; a `MatchState`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatRequest(MatchRequest):
+class SeatRequest(MatchRequest[Answer_co]):
     """What all requests about one seat of a match have in common.
 
     Attributes:
@@ -129,12 +147,12 @@ class SeatRequest(MatchRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RunOut(SeatRequest):
+class RunOut(SeatRequest["MatchState | Fault"]):
     """Make the move of a seat whose time is up, as `MatchView.seconds` limits it; a `MatchState`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShuffleTiles(SeatRequest):
+class ShuffleTiles(SeatRequest["Tiles | Fault"]):
     """Show the tiles of a seat in another order; a `Tiles`.
 
     Attributes:
@@ -145,7 +163,7 @@ class ShuffleTiles(SeatRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TranscribeMatch(MatchRequest):
+class TranscribeMatch(MatchRequest["WrittenTranscript"]):
     """Write a match as a transcript; a `WrittenTranscript`.
 
     Attributes:
@@ -158,7 +176,7 @@ class TranscribeMatch(MatchRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ViewMatch(SeatRequest):
+class ViewMatch(SeatRequest["MatchView"]):
     """Show a match as a seat may see it; a `MatchView`.
 
     Attributes:
@@ -169,7 +187,7 @@ class ViewMatch(SeatRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AskHint(SeatRequest):
+class AskHint(SeatRequest["MoveList"]):
     """Ask for good moves; a `MoveList`.
 
     Attributes:
@@ -182,7 +200,7 @@ class AskHint(SeatRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListMoves(SeatRequest):
+class ListMoves(SeatRequest["MoveList"]):
     """Count the legal moves and list the first of them; a `MoveList`.
 
     Attributes:
@@ -193,7 +211,7 @@ class ListMoves(SeatRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DescribePlay(GameRequest):
+class DescribePlay(GameRequest["PlayDescribed"]):
     """Describe what a turn-based game is played with; a `PlayDescribed`.
 
     Attributes:
@@ -204,7 +222,7 @@ class DescribePlay(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ViewRequest(MatchRequest):
+class ViewRequest(MatchRequest[Answer_co]):
     """What all requests have in common that anybody may make who sees a match.
 
     Attributes:
@@ -215,12 +233,12 @@ class ViewRequest(MatchRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShowMatch(ViewRequest):
+class ShowMatch(ViewRequest["MatchShown"]):
     """Show a match as values to draw it from; a `MatchShown`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TellTexts(ViewRequest):
+class TellTexts(ViewRequest["TextsTold"]):
     """Tell a match as texts, for fronts that print it; a `TextsTold`.
 
     Attributes:
@@ -231,7 +249,7 @@ class TellTexts(ViewRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TellEvents(ViewRequest):
+class TellEvents(ViewRequest["EventsTold"]):
     """Tell what has happened in a match; an `EventsTold`.
 
     Attributes:
@@ -242,17 +260,17 @@ class TellEvents(ViewRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RecallMatch(ViewRequest):
+class RecallMatch(ViewRequest["MatchRecalled"]):
     """Show a match from its first position on, move by move, as a viewer may know it; a `MatchRecalled`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FindReach(ViewRequest):
+class FindReach(ViewRequest["ReachFound"]):
     """Find the cells that each seat could come to if it were to move now; a `ReachFound`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PreviewMove(SeatRequest):
+class PreviewMove(SeatRequest["MovePreviewed"]):
     """Find out what a move would do, or why it cannot be made; a `MovePreviewed`.
 
     Attributes:
@@ -263,7 +281,7 @@ class PreviewMove(SeatRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FindTargets(SeatRequest):
+class FindTargets(SeatRequest["TargetsFound | Fault"]):
     """Find out how a move that was begun can go on; a `TargetsFound`, or a `Fault` when it cannot.
 
     Attributes:
@@ -274,7 +292,7 @@ class FindTargets(SeatRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StepMatch(MatchRequest):
+class StepMatch(MatchRequest["MatchStepped | Fault"]):
     """Take one step of a match that a table keeps; a `MatchStepped`, or a `Fault` when it is refused.
 
     Attributes:
@@ -285,7 +303,7 @@ class StepMatch(MatchRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseMove(SeatRequest):
+class ChooseMove(SeatRequest["MoveChosen"]):
     """Let a program choose a move for a seat, and do not make it; a `MoveChosen`.
 
     Attributes:

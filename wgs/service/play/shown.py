@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.games.play.match import Match
+    from wgs.service.answers import Fault, Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.play.requests import (
@@ -42,14 +43,14 @@ if TYPE_CHECKING:
     )
 
 
-def describe_play(desk: Desk, request: DescribePlay, _: Control) -> Iterator[Any]:
+def describe_play(desk: Desk, request: DescribePlay, _: Control) -> Iterator[PlayDescribed | Note]:
     """Describe what a game is played with."""
     game = yield from open_game(desk, request)
     game.playing.check_players(range(request.players))
     yield PlayDescribed(game.turn_rules.display.describe(request.players))
 
 
-def show_match(desk: Desk, request: ShowMatch, _: Control) -> Iterator[Any]:
+def show_match(desk: Desk, request: ShowMatch, _: Control) -> Iterator[MatchShown | Note]:
     """Show a match to a seat or a spectator."""
     match = yield from open_to_watch(desk, request)
     view = match.show(request.seat)
@@ -58,21 +59,21 @@ def show_match(desk: Desk, request: ShowMatch, _: Control) -> Iterator[Any]:
     yield MatchShown(view, None if clock is None else clock.seconds, result)
 
 
-def tell_events(desk: Desk, request: TellEvents, _: Control) -> Iterator[Any]:
+def tell_events(desk: Desk, request: TellEvents, _: Control) -> Iterator[EventsTold | Note]:
     """Tell a seat or a spectator what has happened."""
     match = yield from open_to_watch(desk, request)
     events = tuple(match.events(request.seat, request.since))
     yield EventsTold(events, match.count_events())
 
 
-def tell_match_texts(desk: Desk, request: TellTexts, _: Control) -> Iterator[Any]:
+def tell_match_texts(desk: Desk, request: TellTexts, _: Control) -> Iterator[TextsTold | Note]:
     """Tell a match as texts."""
     match = yield from open_to_watch(desk, request)
     game = yield from open_game(desk, request)
     yield TextsTold(tell_texts(match, request.seat, colours=request.color), game.playing.tell_rules())
 
 
-def recall_match(desk: Desk, request: RecallMatch, _: Control) -> Iterator[Any]:
+def recall_match(desk: Desk, request: RecallMatch, _: Control) -> Iterator[MatchRecalled | Note]:
     """Show a match from its first position on."""
     match = yield from open_to_watch(desk, request)
     match.check_viewer(request.seat)
@@ -96,19 +97,19 @@ def _recall_move(match: Match, place: int, first: int, viewer: int | None) -> Mo
     return MoveShown(place + 1, seat, match.tell(place, viewer), told, scores, events, rules.to_act(after), result)
 
 
-def preview_move(desk: Desk, request: PreviewMove, _: Control) -> Iterator[Any]:
+def preview_move(desk: Desk, request: PreviewMove, _: Control) -> Iterator[MovePreviewed | Note]:
     """Find out what a move would do."""
     match = yield from open_to_watch(desk, request)
     yield MovePreviewed(match.preview(request.seat, request.move))
 
 
-def find_reach(desk: Desk, request: FindReach, _: Control) -> Iterator[Any]:
+def find_reach(desk: Desk, request: FindReach, _: Control) -> Iterator[ReachFound | Note]:
     """Find out where each seat could go."""
     match = yield from open_to_watch(desk, request)
     yield ReachFound(match.reach(request.seat))
 
 
-def find_targets(desk: Desk, request: FindTargets, _: Control) -> Iterator[Any]:
+def find_targets(desk: Desk, request: FindTargets, _: Control) -> Iterator[TargetsFound | Fault | Note]:
     """Find out how a move can go on."""
     match = yield from open_to_watch(desk, request)
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
 from wgs.games.tables.steps import carry_out, choose
@@ -14,12 +14,13 @@ from wgs.sittings.commands import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.play.requests import ChooseMove, StepMatch
 
 
-def step_match(desk: Desk, request: StepMatch, _: Control) -> Iterator[Any]:
+def step_match(desk: Desk, request: StepMatch, _: Control) -> Iterator[MatchStepped | Fault | Note]:
     """Take one step of a match."""
     if request.step.do == "open":
         raise PlayError("another match is opened by OpenMatch")
@@ -33,7 +34,7 @@ def step_match(desk: Desk, request: StepMatch, _: Control) -> Iterator[Any]:
     yield MatchStepped(result)
 
 
-def choose_move_of_program(desk: Desk, request: ChooseMove, _: Control) -> Iterator[Any]:
+def choose_move_of_program(desk: Desk, request: ChooseMove, _: Control) -> Iterator[MoveChosen | Note]:
     """Let a program choose a move for a seat."""
     match = yield from open_to_watch(desk, request)
     yield MoveChosen(choose(match, request.seat, request.player, is_interruption=request.is_interruption))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.board import Board
 from wgs.errors import CheckError, NotationError, WgsError
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.game import Game
+    from wgs.service.answers import Answered, Fault, Note
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @ReadBoards.handler
-def read_boards(desk: Desk, request: ReadBoards, control: Control) -> Iterator[Any]:
+def read_boards(desk: Desk, request: ReadBoards, control: Control) -> Iterator[Ready | Answered[str] | Fault | Note]:
     """Read boards."""
     if request.to_play:
         request = replace(request, strict=True)

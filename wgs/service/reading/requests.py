@@ -9,10 +9,11 @@ from wgs.service.requests import OF_BOARDS, BoardLines
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
+    from wgs.service.answers import Answered, Fault, Ready
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReadBoards(BoardLines):
+class ReadBoards(BoardLines["Ready | Answered[str] | Fault"]):
     """Read boards; the board in notation for each. A line without any tile is a fault.
 
     Attributes:

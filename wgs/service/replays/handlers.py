@@ -66,7 +66,7 @@ class _Opened(NamedTuple):
 
 
 @ShowReplay.handler
-def show_replay(desk: Desk, request: ShowReplay, _: Control) -> Iterator[Any]:
+def show_replay(desk: Desk, request: ShowReplay, _: Control) -> Iterator[ReplayShown | MoveShown | Fault | Note]:
     """Show a game in writing.
 
     Raises:
@@ -110,7 +110,7 @@ def _show_move(
 
 
 @FindMissed.handler
-def find_missed(desk: Desk, request: FindMissed, control: Control) -> Iterator[Any]:
+def find_missed(desk: Desk, request: FindMissed, control: Control) -> Iterator[MoveReviewed | Note]:
     """Look for the best move of every turn."""
     game, written, _, steps = yield from _open(desk, request)
     rules, total = game.turn_rules, len(written.moves)
@@ -149,7 +149,7 @@ def _review(
 
 
 @ListWritten.handler
-def list_written(desk: Desk, request: ListWritten, _: Control) -> Iterator[Any]:
+def list_written(desk: Desk, request: ListWritten, _: Control) -> Iterator[WrittenListed | Note]:
     """List the games in writing of a folder, the latest first; what is no such game is left out."""
     folder = _find_folder(request.config.path, desk.files)
     listed: list[WrittenListed] = []

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from wgs.service.requests import Request
+from wgs.service.requests import Answer_co, Request
+
+if TYPE_CHECKING:
+    from wgs.service.answers import Fault, Ready
+    from wgs.service.replays.answers import (
+        MoveReviewed,
+        MoveShown,
+        ReplayedEnd,
+        ReplayedMove,
+        ReplayShown,
+        WrittenListed,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReplayTranscript(Request):
+class ReplayTranscript(Request["Ready | ReplayedMove | ReplayedEnd"]):
     """Replay a transcript and check every move; `Ready`, a `ReplayedMove` for each, and a `ReplayedEnd`.
 
     Attributes:
@@ -25,7 +37,7 @@ class ReplayTranscript(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WrittenGame(Request):
+class WrittenGame(Request[Answer_co]):
     """What all requests about a game in writing have in common.
 
     Attributes:
@@ -42,7 +54,7 @@ class WrittenGame(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShowReplay(WrittenGame):
+class ShowReplay(WrittenGame["ReplayShown | MoveShown | Fault"]):
     """Show a game in writing to somebody from whom nothing is hidden; a `ReplayShown`, and a `MoveShown` for each move.
 
     At the first move that is illegal, or at a result that differs, a `Fault` is the last answer.
@@ -50,7 +62,7 @@ class ShowReplay(WrittenGame):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FindMissed(WrittenGame):
+class FindMissed(WrittenGame["MoveReviewed"]):
     """Look for the best move of every turn; a `MoveReviewed` for each, apart from those that were made out of turn.
 
     Attributes:
@@ -63,5 +75,5 @@ class FindMissed(WrittenGame):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListWritten(Request):
+class ListWritten(Request["WrittenListed"]):
     """List the transcripts and saved games in the folder of the config; a `WrittenListed` for each."""

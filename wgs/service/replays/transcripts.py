@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from wgs.toolkit import Toolkit
 
 
-def replay_transcript(desk: Desk, request: ReplayTranscript, _: Control) -> Iterator[Any]:
+def replay_transcript(
+    desk: Desk, request: ReplayTranscript, _: Control
+) -> Iterator[Ready | ReplayedMove | ReplayedEnd | Note]:
     """Replay a transcript.
 
     Raises:

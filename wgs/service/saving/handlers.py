@@ -8,7 +8,7 @@ import re
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.checkpoints import checkpoint
 from wgs.config.json_content import JsonError, decode_json
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.files import Files
+    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
 
@@ -44,7 +45,7 @@ _CONFIG_NAME = re.compile(r"[^\x00-\x1f/\\:*?\"<>|.][^\x00-\x1f/\\:*?\"<>|]{0,99
 
 
 @SaveConfig.handler
-def save_config(desk: Desk, request: SaveConfig, _: Control) -> Iterator[Any]:
+def save_config(desk: Desk, request: SaveConfig, _: Control) -> Iterator[ConfigSaved | SaveConflict | Note]:
     """Save a config."""
     checkpoint()
     text = request.config.text
@@ -71,7 +72,7 @@ def save_config(desk: Desk, request: SaveConfig, _: Control) -> Iterator[Any]:
 
 
 @ListRevisions.handler
-def list_revisions(desk: Desk, request: ListRevisions, _: Control) -> Iterator[Any]:
+def list_revisions(desk: Desk, request: ListRevisions, _: Control) -> Iterator[Revision | Note]:
     """List the revisions of a config."""
     checkpoint()
     path = find_place(request.config.path, desk.files)
@@ -82,7 +83,7 @@ def list_revisions(desk: Desk, request: ListRevisions, _: Control) -> Iterator[A
 
 
 @ReadRevision.handler
-def read_revision(desk: Desk, request: ReadRevision, _: Control) -> Iterator[Any]:
+def read_revision(desk: Desk, request: ReadRevision, _: Control) -> Iterator[RevisionText | Note]:
     """Read a revision of a config."""
     checkpoint()
     path = find_place(request.config.path, desk.files)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from wgs.service.requests import Request
 
+if TYPE_CHECKING:
+    from wgs.service.saving.answers import ConfigSaved, Revision, RevisionText, SaveConflict
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SaveConfig(Request):
+class SaveConfig(Request["ConfigSaved | SaveConflict"]):
     """Write a config to its file; a `ConfigSaved`, or a `SaveConflict` if the file is another one meanwhile.
 
     It is written as a whole or not at all, and only in the first folder of the desk's `Files`, if these keep to
@@ -25,12 +29,12 @@ class SaveConfig(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListRevisions(Request):
+class ListRevisions(Request["Revision"]):
     """List what a config was before it was saved; a `Revision` for each, the latest first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReadRevision(Request):
+class ReadRevision(Request["RevisionText"]):
     """Read a revision of a config; a `RevisionText`.
 
     Attributes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.errors import Message, NotationError, Parameter, SearchLimitError, WgsError
 from wgs.export.records import tile_record
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from wgs.board import Board
     from wgs.game import Game
+    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.showing.requests import DescribeBoards
@@ -26,7 +27,7 @@ MOST_DESCRIBED = 10_000
 """How many boards a request may describe."""
 
 
-def describe_boards(desk: Desk, request: DescribeBoards, control: Control) -> Iterator[Any]:
+def describe_boards(desk: Desk, request: DescribeBoards, control: Control) -> Iterator[BoardDescribed | Fault | Note]:
     """Describe boards for a gallery."""
     if len(request.boards) > MOST_DESCRIBED:
         raise WgsError(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.analysis.explain import read_word
 from wgs.errors import NotationError
@@ -21,19 +21,20 @@ if TYPE_CHECKING:
 
     from wgs.board import Board
     from wgs.game import Game
+    from wgs.service.answers import Fault, Note
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
 
 
 @ShowBoards.handler
-def show_boards(desk: Desk, request: ShowBoards, control: Control) -> Iterator[Any]:
+def show_boards(desk: Desk, request: ShowBoards, control: Control) -> Iterator[Ready | Drawn | Fault | Note]:
     """Draw boards."""
     return answer_request(desk, request, control, _prepare)
 
 
 @ShowBoard.handler
-def show_board(desk: Desk, request: ShowBoard, _: Control) -> Iterator[Any]:
+def show_board(desk: Desk, request: ShowBoard, _: Control) -> Iterator[Drawn | Note]:
     """Draw one board."""
     game, word = yield from _open(desk, request)
     board = read_given_board(game, request.board, strict=request.strict)

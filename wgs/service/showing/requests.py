@@ -9,10 +9,12 @@ from wgs.service.requests import OF_BOARDS, OF_WORDS, BoardLines, GameRequest
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
+    from wgs.service.answers import Fault, Ready
+    from wgs.service.showing.answers import BoardDescribed, Drawn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShowBoards(BoardLines):
+class ShowBoards(BoardLines["Ready | Drawn | Fault"]):
     """Draw boards as text; a `Drawn` for each.
 
     Attributes:
@@ -29,7 +31,7 @@ class ShowBoards(BoardLines):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShowBoard(GameRequest):
+class ShowBoard(GameRequest["Drawn"]):
     """Draw one board as text; a `Drawn`.
 
     Attributes:
@@ -50,7 +52,7 @@ class ShowBoard(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DescribeBoards(GameRequest):
+class DescribeBoards(GameRequest["BoardDescribed | Fault"]):
     """Describe boards for a gallery; a `BoardDescribed` for each, or a `Fault` with its number in the list, from 1.
 
     Attributes:

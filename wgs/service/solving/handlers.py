@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.errors import FormatError, NotationError, SearchLimitError, SolutionLimitError, WgsError
 from wgs.export.records import add_notes, analysis_record, flatten_analysis, format_record, lexicon_record, score_record
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from wgs.export.records import Record
     from wgs.game import Game
     from wgs.grades import Grades
+    from wgs.service.answers import Fault
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.line_jobs import WriteLines
@@ -43,25 +44,33 @@ PERCENTILES_BEHIND = ", percentiles %R %T\\n"
 
 
 @ScoreBoards.handler
-def score_boards(desk: Desk, request: ScoreBoards, control: Control) -> Iterator[Any]:
+def score_boards(
+    desk: Desk, request: ScoreBoards, control: Control
+) -> Iterator[Ready | Answered[Score] | Written | Fault | Note]:
     """Score boards."""
     return answer_request(desk, request, control, _prepare_scores)
 
 
 @SolveBoards.handler
-def solve_boards(desk: Desk, request: SolveBoards, control: Control) -> Iterator[Any]:
+def solve_boards(
+    desk: Desk, request: SolveBoards, control: Control
+) -> Iterator[Ready | Answered[list[Solution]] | Written | Fault | Note]:
     """Solve boards, each word once."""
     return answer_request(desk, request, control, _prepare_solutions)
 
 
 @SolvePaths.handler
-def solve_paths(desk: Desk, request: SolvePaths, control: Control) -> Iterator[Any]:
+def solve_paths(
+    desk: Desk, request: SolvePaths, control: Control
+) -> Iterator[Ready | PathFound | Written | Fault | Note]:
     """Solve boards, each word on every path."""
     return answer_request(desk, request, control, _prepare_paths)
 
 
 @AnalyzeBoards.handler
-def analyze_boards(desk: Desk, request: AnalyzeBoards, control: Control) -> Iterator[Any]:
+def analyze_boards(
+    desk: Desk, request: AnalyzeBoards, control: Control
+) -> Iterator[Ready | Answered[Analysis] | Written | Fault | Note]:
     """Analyse boards."""
     return answer_request(desk, request, control, _prepare_analyses)
 

@@ -6,14 +6,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from wgs.declarations import OUTPUT, declare
-from wgs.service.requests import OF_WORDS, BoardLines
+from wgs.service.requests import OF_WORDS, Answer_co, BoardLines
 
 if TYPE_CHECKING:
     from wgs.analysis.filters import Selection
+    from wgs.analysis.metrics import Analysis
     from wgs.analysis.sample import BoardSample
     from wgs.config.base import SectionName
     from wgs.export.layouts import Form
+    from wgs.service.answers import Answered, Fault, Ready, Written
     from wgs.service.best.requests import Method
+    from wgs.service.solving.answers import PathFound, TopScored
+    from wgs.solver.solution import Score, Solution
 
 
 MOST_KEPT = 1_000_000
@@ -21,7 +25,7 @@ MOST_KEPT = 1_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ScoreBoards(BoardLines):
+class ScoreBoards(BoardLines["Ready | Answered[Score] | Written | Fault"]):
     """Count the words of boards and sum up their points; a `Score` for each.
 
     Attributes:
@@ -34,7 +38,7 @@ class ScoreBoards(BoardLines):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AnalyzeBoards(BoardLines):
+class AnalyzeBoards(BoardLines["Ready | Answered[Analysis] | Written | Fault"]):
     """Measure boards; an `Analysis` for each.
 
     Attributes:
@@ -55,7 +59,7 @@ class AnalyzeBoards(BoardLines):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TopBoards(BoardLines):
+class TopBoards(BoardLines["Ready | TopScored | Fault"]):
     """Score boards and keep the best; a `TopScored` for each chunk of lines, after the faults of its lines.
 
     The best of all chunks are put together by `wgs.service.solving.top_boards.keep_top`.
@@ -81,7 +85,7 @@ class TopBoards(BoardLines):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SolutionLines(BoardLines):
+class SolutionLines(BoardLines[Answer_co]):
     """What all requests for the words of boards have in common.
 
     Attributes:
@@ -108,7 +112,7 @@ class SolutionLines(BoardLines):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SolveBoards(SolutionLines):
+class SolveBoards(SolutionLines["Ready | Answered[list[Solution]] | Written | Fault"]):
     """Find the words of boards, each once on its best path; a list of `Solution` for each.
 
     Attributes:
@@ -126,5 +130,5 @@ class SolveBoards(SolutionLines):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SolvePaths(SolutionLines):
+class SolvePaths(SolutionLines["Ready | PathFound | Written | Fault"]):
     """Find the words of boards on every path; a `PathFound` for each path, as there may be very many."""

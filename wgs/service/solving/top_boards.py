@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heapq import nsmallest
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.errors import WgsError
 from wgs.export.records import lexicon_record
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from wgs.game import Game
+    from wgs.service.answers import Fault, Note
     from wgs.service.best.requests import Method
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from wgs.solver import BoardLike, SearchLimit
 
 
-def top_boards(desk: Desk, request: TopBoards, control: Control) -> Iterator[Any]:
+def top_boards(desk: Desk, request: TopBoards, control: Control) -> Iterator[Ready | TopScored | Fault | Note]:
     """Score boards, and keep the best of them."""
     if request.lines is None:
         game = yield from open_for_solving(desk, request)

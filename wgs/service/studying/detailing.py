@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.analysis.explain import read_word
 from wgs.analysis.filters import check_positions
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from wgs.board import Board
     from wgs.game import Game
+    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.studying.requests import DetailSolution
@@ -36,7 +37,7 @@ TABLE = parse_solution_format(
 """What explains a solution where the Preferences have no SolutionDetailFormat (manual, 5.5 and 6.1.3)."""
 
 
-def detail_solution(desk: Desk, request: DetailSolution, _: Control) -> Iterator[Any]:
+def detail_solution(desk: Desk, request: DetailSolution, _: Control) -> Iterator[Detailed | Note]:
     """Explain one word of a board on one path."""
     game = yield from open_game(desk, request)
     board = read_given_board(game, request.board, strict=False)

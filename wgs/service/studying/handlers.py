@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from wgs.board import Board
     from wgs.export.records import Record
     from wgs.game import Game
+    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.solver.solution import FoundWord, Solution
@@ -58,7 +59,7 @@ class _Found(NamedTuple):
 
 
 @StudyBoard.handler
-def study_board(desk: Desk, request: StudyBoard, control: Control) -> Iterator[Any]:
+def study_board(desk: Desk, request: StudyBoard, control: Control) -> Iterator[Studied | Fault | Note]:
     """Study one board."""
     game = yield from open_game(desk, request)
     choose_engine()

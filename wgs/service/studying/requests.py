@@ -9,10 +9,12 @@ from wgs.service.requests import OF_BOARDS, OF_WORDS, GameRequest
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
+    from wgs.service.answers import Fault
+    from wgs.service.studying.answers import Detailed, FormatTried, Studied
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StudyBoard(GameRequest):
+class StudyBoard(GameRequest["Studied | Fault"]):
     """Solve, measure and check one board in one go; a `Studied`, and a `Fault` where that passes a limit.
 
     Attributes:
@@ -31,7 +33,7 @@ class StudyBoard(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DetailSolution(GameRequest):
+class DetailSolution(GameRequest["Detailed"]):
     """Explain one word of a board on one path as the game's SolutionDetailFormat says; a `Detailed`.
 
     Attributes:
@@ -48,7 +50,7 @@ class DetailSolution(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TryFormats(GameRequest):
+class TryFormats(GameRequest["FormatTried | Fault"]):
     """Try formats of Preferences on a board, which is solved once; a `FormatTried` for each, or a `Fault` at a limit.
 
     Attributes:

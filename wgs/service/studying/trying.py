@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
 from wgs.analysis.paths import find_on_path
@@ -33,7 +33,7 @@ MOST_CHARACTERS = 2000
 """How much of a text is given."""
 
 
-def try_formats(desk: Desk, request: TryFormats, control: Control) -> Iterator[Any]:
+def try_formats(desk: Desk, request: TryFormats, control: Control) -> Iterator[FormatTried | Fault | Note]:
     """Try formats on one board, which is solved once for all of them."""
     for key, _ in request.formats:
         if key not in _WRITERS:

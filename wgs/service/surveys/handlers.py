@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.errors import GenerationError, NotationError
 from wgs.export.records import lexicon_record
@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.game import Game
+    from wgs.service.answers import Fault, Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.solver import BoardLike
 
 
 @SurveyBoards.handler
-def survey_boards(desk: Desk, request: SurveyBoards, control: Control) -> Iterator[Any]:
+def survey_boards(desk: Desk, request: SurveyBoards, control: Control) -> Iterator[Ready | Surveyed | Note]:
     """Survey boards that are drawn."""
     if request.boards < 1:
         raise GenerationError(f"the number of boards must be 1 or more, not {request.boards}")
@@ -48,7 +49,7 @@ def survey_boards(desk: Desk, request: SurveyBoards, control: Control) -> Iterat
 
 
 @SurveyLines.handler
-def survey_lines(desk: Desk, request: SurveyLines, control: Control) -> Iterator[Any]:
+def survey_lines(desk: Desk, request: SurveyLines, control: Control) -> Iterator[Ready | Surveyed | Fault | Note]:
     """Survey boards that are given."""
     if request.lines is None:
         game = yield from open_for_solving(desk, request)

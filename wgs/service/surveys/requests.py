@@ -6,18 +6,21 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from wgs.declarations import BOARDS, declare
-from wgs.service.requests import JOBS, OF_LETTERS, PLAIN, SEED, BoardLines, GameRequest, Request
+from wgs.service.requests import JOBS, OF_LETTERS, PLAIN, SEED, Answer_co, BoardLines, GameRequest, Request
 
 if TYPE_CHECKING:
     from wgs.analysis.survey import Survey
     from wgs.config.base import SectionName
+    from wgs.service.answers import Fault, Ready
+    from wgs.service.paper.answers import Document
+    from wgs.service.surveys.answers import ChartShown, SampleFound, Surveyed
 
 
 ChartFormat: TypeAlias = Literal["svg", "png", "pdf"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SurveyBoards(GameRequest):
+class SurveyBoards(GameRequest["Ready | Surveyed"]):
     """Draw random boards, the same as `CreateBoards` draws, and count what they come to; a `Surveyed`.
 
     A piece of the request has a `Surveyed` of its own; those of all pieces, merged in any order, are that of the whole.
@@ -48,12 +51,12 @@ class SurveyBoards(GameRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SurveyLines(BoardLines):
+class SurveyLines(BoardLines["Ready | Surveyed | Fault"]):
     """Count what boards come to that are given; a `Surveyed` for each chunk of lines, after the faults of its lines."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChartRequest(Request):
+class ChartRequest(Request[Answer_co]):
     """What requests for the charts of surveys have in common.
 
     Attributes:
@@ -68,7 +71,7 @@ class ChartRequest(Request):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DrawCharts(ChartRequest):
+class DrawCharts(ChartRequest["Document"]):
     """Draw the charts of surveys as a file, below a table of figures; a `Document`.
 
     Attributes:
@@ -81,12 +84,12 @@ class DrawCharts(ChartRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShowCharts(ChartRequest):
+class ShowCharts(ChartRequest["ChartShown"]):
     """Draw each chart of surveys by itself, for a page; a `ChartShown` for each."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FindSample(GameRequest):
+class FindSample(GameRequest["SampleFound"]):
     """Find the random boards of a game among which others are ranked; a `SampleFound`.
 
     They are the same for each request: the 10,000 boards that `SurveyBoards` draws from the seed 1.

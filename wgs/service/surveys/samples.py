@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.analysis.sample import BoardSample
 from wgs.errors import Message, NotationError, Parameter, Part, SurveyError, WgsError
@@ -31,7 +31,7 @@ MOST_SURVEYS = 1000
 """How many lines of a file of surveys are looked at."""
 
 
-def find_sample(desk: Desk, request: FindSample, control: Control) -> Iterator[Any]:
+def find_sample(desk: Desk, request: FindSample, control: Control) -> Iterator[SampleFound | Note]:
     """Find the boards among which others are ranked."""
     begun = monotonic()
     game = yield from open_for_solving(desk, request)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.export.records import lexicon_record
 from wgs.games.play.tournament import plan_round, play_round
@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 
     from wgs.game import Game
     from wgs.games.play.tournament import PlayedGame, Round
+    from wgs.service.answers import Fault, Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
 
 
 @PlayGames.handler
-def play_games(desk: Desk, request: PlayGames, control: Control) -> Iterator[Any]:
+def play_games(desk: Desk, request: PlayGames, control: Control) -> Iterator[Ready | PlayedGame | Fault | Note]:
     """Play games between programs."""
     check_players(request.players, with_humans=False)
     if answers := share_out(request, desk, control, units=1):

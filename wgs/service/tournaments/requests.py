@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from wgs.service.play.requests import PLAIN, PLAYOUTS, SECONDS_PER_MOVE
 from wgs.service.requests import GameRequest
 
+if TYPE_CHECKING:
+    from wgs.games.play.tournament import PlayedGame
+    from wgs.service.answers import Fault, Ready
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayGames(GameRequest):
+class PlayGames(GameRequest["Ready | PlayedGame | Fault"]):
     """Let program players play games against each other; a `PlayedGame` for each.
 
     Attributes:

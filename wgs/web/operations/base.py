@@ -157,6 +157,7 @@ def are_hard(boards: Sequence[str]) -> bool:
     return any(board.count("?") > MOST_WILD for board in boards)
 
 
+Answered = TypeVar("Answered")
 Input = TypeVar("Input", bound=Given)
 Asked = TypeVar("Asked", bound=Strict)
 
@@ -194,7 +195,7 @@ class Work:
         assert isinstance(ready, Ready)
         return ready
 
-    def run(self, request: Request, *, time_limit: float | None = None) -> Iterator[Any]:
+    def run(self, request: Request[Answered], *, time_limit: float | None = None) -> Iterator[Answered]:
         """Carry out a service request and yield its answers, without notes.
 
         Args:
