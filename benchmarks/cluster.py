@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.cluster import open_cluster, parse_address, run_on_cluster
 from wgs.file_writing import write_file
-from wgs.service import Desk, Lines, run
 from wgs.service.answers import Written
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
+from wgs.service.lines import Lines
 from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource

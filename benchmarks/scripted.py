@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING
 from callers import Caller
 
 from wgs.errors import IllegalMoveError
-from wgs.service import Desk, run
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
 from wgs.service.play.answers import MoveChosen
 from wgs.service.play.requests import ChooseMove
 from wgs.service.requests import ConfigSource

@@ -11,7 +11,8 @@ from figures import Figure, make_figure
 from measure import compare
 
 from wgs import Toolkit
-from wgs.service import Desk, run
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
 from wgs.service.requests import ConfigSource
 from wgs.service.studying.requests import StudyBoard
 

@@ -15,9 +15,10 @@ from wgs.errors import FormatError, GenerationError, PlayError, TableError, WgsE
 from wgs.files import Files
 from wgs.games.play.saved import LONGEST_SAVE, parse_saved
 from wgs.generate.word_list import LONGEST_LINE
-from wgs.service import join_lines, run
 from wgs.service.answers import Fault
+from wgs.service.dispatch import run
 from wgs.service.field_checks import check_fields
+from wgs.service.lines import join_lines
 from wgs.service.paper.requests import PreviewPages
 from wgs.service.requests import ConfigSource
 from wgs.service.solving.requests import ScoreBoards

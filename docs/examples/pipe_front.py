@@ -20,8 +20,11 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 from wgs import WgsError
-from wgs.service import Budget, Cancel, Desk, join_lines, run
 from wgs.service.answers import Answered, Fault, Note, Progress
+from wgs.service.budgets import Budget, Cancel
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
+from wgs.service.lines import join_lines
 from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.play.answers import MatchState, MatchView

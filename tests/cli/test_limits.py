@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from support import Run, run_wgs, small_config, write_config, write_words
 
-from wgs.service import Budget
+from wgs.service.budgets import Budget
 
 if TYPE_CHECKING:
     from pathlib import Path

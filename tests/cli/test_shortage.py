@@ -72,7 +72,7 @@ def test_endless_recursion_has_a_sentence(monkeypatch: pytest.MonkeyPatch) -> No
     def recurse(*_: object, **__: object) -> None:
         raise RecursionError("maximum recursion depth exceeded")
 
-    monkeypatch.setattr("wgs.service.run", recurse)
+    monkeypatch.setattr("wgs.service.dispatch.run", recurse)
     run = run_wgs("config.json", "score", "Tiny", stdin="TA..\n")
     assert (run.status, run.out) == (2, "")
     assert run.err == "wgs: something in the config, the options or the input is nested too deeply\n"

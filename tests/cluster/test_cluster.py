@@ -15,7 +15,7 @@ from wgs.cluster import parse_address
 from wgs.cluster.front import Cluster
 from wgs.cluster.gathering import gather_lines, iter_at_once
 from wgs.errors import ClusterError, WgsError
-from wgs.service import Lines
+from wgs.service.lines import Lines
 from wgs.service.requests import ConfigSource
 from wgs.service.sharing import Pace
 from wgs.service.solving.requests import ScoreBoards

@@ -11,7 +11,7 @@ from wgs.config.findings import Severity
 from wgs.config.load import load_config
 from wgs.inspection import check_config
 from wgs.resources import data_folder
-from wgs.service import run
+from wgs.service.dispatch import run
 from wgs.service.requests import ConfigSource
 from wgs.service.solving.requests import ScoreBoards
 

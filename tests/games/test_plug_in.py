@@ -19,8 +19,8 @@ from wgs.errors import ConfigError, IllegalMoveError, PlayError
 from wgs.files import Files
 from wgs.games.play.saved import format_saved, parse_saved
 from wgs.games.shown import plain
-from wgs.service import Desk
 from wgs.service.catalogues.requests import ListFiles
+from wgs.service.desk import Desk
 from wgs.service.play.requests import OpenMatch, ShowMatch
 from wgs.service.requests import ConfigSource
 

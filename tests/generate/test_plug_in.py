@@ -15,8 +15,9 @@ from support.answers import run
 from wgs import GenerationError, Toolkit
 from wgs.errors import UnknownNameError
 from wgs.files import Files
-from wgs.service import Budget, Desk
 from wgs.service.answers import Fault
+from wgs.service.budgets import Budget
+from wgs.service.desk import Desk
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource
 

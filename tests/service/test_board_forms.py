@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wgs.errors import WgsError
-from wgs.service import BoardReader, Lines
 from wgs.service.answers import Fault
+from wgs.service.board_forms import BoardReader
+from wgs.service.lines import Lines
 
 BOARDS = st.text(st.sampled_from("ABQu?:;.,|_ \"'\\é{}"), max_size=8)
 OTHERS = st.text(st.sampled_from('AB,;"\n é'), max_size=6)

@@ -11,8 +11,10 @@ from support.asking import write_source
 
 from wgs import PrintError, Selection
 from wgs.errors import Message, Parameter
-from wgs.service import Budget, Desk, Lines, join_lines
 from wgs.service.answers import Fault, Note, Ready, Written
+from wgs.service.budgets import Budget
+from wgs.service.desk import Desk
+from wgs.service.lines import Lines, join_lines
 from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.answers import Document
 from wgs.service.paper.requests import PrintBoards

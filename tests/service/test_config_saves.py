@@ -12,8 +12,9 @@ from support.configs import small_config, write_config, write_words
 from wgs.errors import WgsError
 from wgs.files import Files
 from wgs.resources import data_folder
-from wgs.service import Desk, run
 from wgs.service.catalogues.requests import ListConfigs
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
 from wgs.service.folders.answers import ListAdded
 from wgs.service.folders.requests import AddList, BrowseFiles
 from wgs.service.requests import ConfigSource

@@ -11,10 +11,10 @@ import pytest
 from support.answers import run
 from support.asking import list_requests, write_source
 
-from wgs.service import Desk
 from wgs.service.answers import Note, Ready, Written
 from wgs.service.best.requests import FindBest
 from wgs.service.catalogues.requests import ListGames
+from wgs.service.desk import Desk
 from wgs.service.requests import ConfigSource
 from wgs.service.sharing import Pace, count_units, iter_pieces
 from wgs.service.solving.requests import TopBoards

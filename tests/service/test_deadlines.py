@@ -12,12 +12,15 @@ from support.asking import list_requests, write_source
 
 from wgs import Selection
 from wgs.games.play.players import MOST_PLAYOUTS
-from wgs.service import Budget, Cancel, Desk, join_lines, run
 from wgs.service.answers import Fault
 from wgs.service.best.requests import FindBest
+from wgs.service.budgets import Budget, Cancel
 from wgs.service.catalogues.requests import CheckConfig
 from wgs.service.checking.requests import CheckWords
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
 from wgs.service.explaining.requests import ExplainWords
+from wgs.service.lines import join_lines
 from wgs.service.lists.requests import DescribeLists, FilterList, MergeLists
 from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.requests import PrintBoards

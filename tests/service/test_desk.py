@@ -11,9 +11,10 @@ import pytest
 from support.answers import run
 from support.asking import write_source
 
-from wgs.service import Budget, Desk, join_lines
+from wgs.service.budgets import Budget
 from wgs.service.catalogues.requests import ListGames
-from wgs.service.desk import MOST_CONFIGS, Shelf
+from wgs.service.desk import MOST_CONFIGS, Desk, Shelf
+from wgs.service.lines import join_lines
 from wgs.service.solving.requests import ScoreBoards
 
 if TYPE_CHECKING:

@@ -13,11 +13,13 @@ from support.configs import small_config, write_config, write_words
 
 from wgs import ConfigError, LexiconError, MissingPartError, UnknownNameError, WgsError
 from wgs.errors import Message, Parameter
-from wgs.service import Budget, Cancel, Desk, Lines, join_lines
 from wgs.service.answers import Answered, Fault, Note, Progress, Ready
 from wgs.service.best.requests import FindBest
+from wgs.service.budgets import Budget, Cancel
 from wgs.service.catalogues.requests import ListGames
+from wgs.service.desk import Desk
 from wgs.service.explaining.requests import ExplainWords
+from wgs.service.lines import Lines, join_lines
 from wgs.service.lists.requests import MergeLists
 from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards

@@ -14,7 +14,7 @@ from wgs.config.editing import Edit
 from wgs.config.json_edits import EditError
 from wgs.errors import ConfigError, WgsError
 from wgs.files import Files
-from wgs.service import Desk
+from wgs.service.desk import Desk
 from wgs.service.editing.requests import DescribeFields, EditConfig, ScoreWords
 from wgs.service.form_labels import HELP, LABELS
 from wgs.service.lines import join_lines

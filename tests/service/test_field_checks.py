@@ -13,8 +13,10 @@ from support.asking import list_requests, write_source
 
 from wgs.analysis.filters import Selection
 from wgs.errors import WgsError
-from wgs.service import Budget, Desk, run
 from wgs.service.best.requests import FindBest
+from wgs.service.budgets import Budget
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
 from wgs.service.field_checks import check_fields
 from wgs.service.lists.requests import DescribeLists, WordLists
 from wgs.service.making.requests import CreateBoards

@@ -8,8 +8,9 @@ import pytest
 from support.asking import write_source
 
 from wgs import Toolkit, WgsError
-from wgs.service import Budget, run
 from wgs.service.answers import Fault, Note
+from wgs.service.budgets import Budget
+from wgs.service.dispatch import run
 from wgs.service.requests import ConfigSource
 from wgs.service.showing.answers import BoardDescribed
 from wgs.service.showing.requests import DescribeBoards

@@ -13,7 +13,7 @@ from support.playing import BOARD, WORDS, race_config
 
 from wgs import IllegalMoveError, PlayError, Toolkit, WgsError
 from wgs.games.play.saved import parse_saved
-from wgs.service import Desk
+from wgs.service.desk import Desk
 from wgs.service.play.requests import (
     AskHint,
     ListMoves,

@@ -16,8 +16,8 @@ from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import Parameter, PrintError
 from wgs.parts.pages import NamedBoard, Pages
 from wgs.printing.png import write_png
-from wgs.service import Budget, Desk
 from wgs.service.answers import Note
+from wgs.service.desk import Desk
 from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.answers import Document, LayoutOption, PagePreview
@@ -27,6 +27,7 @@ from wgs.service.showing.answers import BoardDescribed
 from wgs.service.showing.requests import DescribeBoards
 
 if TYPE_CHECKING:
+    from wgs.service.budgets import Budget
     from wgs.service.requests import Request
 
 BOARDS = ("TENS", "CATO", "NESTS"[:4])

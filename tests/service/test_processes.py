@@ -16,8 +16,8 @@ from support.playing import BOARD
 
 from wgs import WgsError
 from wgs.errors import Message, Parameter
-from wgs.service import Budget, Cancel
 from wgs.service.answers import Fault, Ready
+from wgs.service.budgets import Budget, Cancel
 from wgs.service.requests import ConfigSource
 from wgs.service.tournaments.requests import PlayGames
 

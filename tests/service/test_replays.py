@@ -13,8 +13,9 @@ from wgs.files import Files
 from wgs.games.play.saved import format_saved
 from wgs.games.play.transcript import iter_transcript, parse_transcript
 from wgs.games.shown import EVERYTHING
-from wgs.service import Desk, run
 from wgs.service.answers import Fault
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
 from wgs.service.replays.requests import FindMissed, ListWritten, ShowReplay
 from wgs.service.requests import ConfigSource
 from wgs.toolkit import Toolkit

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wgs import WgsError
-from wgs.service import Lines
 from wgs.service.answers import Fault
+from wgs.service.lines import Lines
 from wgs.service.shards import LineDealer, Shard, parse_shard
 
 Stream = list[Lines | Fault]

@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from support.asking import write_source
 
 from wgs import WgsError
-from wgs.service import Budget, Desk, Lines, run
 from wgs.service.answers import Answered, Fault, Note, Ready
 from wgs.service.best.requests import FindBest
-from wgs.service.budgets import Control
-from wgs.service.lines import MAX_LINE
+from wgs.service.budgets import Budget, Control
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
+from wgs.service.lines import MAX_LINE, Lines
 from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource, Request

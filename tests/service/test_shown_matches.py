@@ -9,7 +9,8 @@ import pytest
 
 from wgs.errors import PlayError
 from wgs.games.play.saved import parse_saved
-from wgs.service import Desk, run
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
 from wgs.service.play.requests import (
     DescribePlay,
     FindTargets,

@@ -12,10 +12,11 @@ from support.configs import small_config, write_config, write_words
 from wgs import SearchLimit
 from wgs.errors import SelectionError, WgsError
 from wgs.export.records import lexicon_record
-from wgs.service import Budget, Desk
 from wgs.service.answers import Note
+from wgs.service.budgets import Budget
 from wgs.service.describing.answers import GameDescribed
 from wgs.service.describing.requests import DescribeGame
+from wgs.service.desk import Desk
 from wgs.service.explaining.answers import Explained
 from wgs.service.explaining.requests import ExplainWords
 from wgs.service.requests import ConfigSource

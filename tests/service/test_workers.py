@@ -19,14 +19,16 @@ from support.processes import SECONDS
 
 from wgs import Files, UnknownNameError, WgsError
 from wgs.resources import data_folder
-from wgs.service import Budget, Cancel, Lines, Workers, join_lines, run
 from wgs.service.answers import Fault, Ready
+from wgs.service.budgets import Budget, Cancel
 from wgs.service.catalogues.requests import ListGames
+from wgs.service.dispatch import run
+from wgs.service.lines import Lines, join_lines
 from wgs.service.making.requests import CreateBoards
 from wgs.service.solving.requests import ScoreBoards
 from wgs.service.tournaments.requests import PlayGames
 from wgs.service.worker_main import LOW_PRIORITY
-from wgs.service.workers import LEAST_MEMORY, MOST_WAITING
+from wgs.service.workers import LEAST_MEMORY, MOST_WAITING, Workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -37,7 +39,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are those of
 
 START = """
 import sys, time
-from wgs.service import Workers
+from wgs.service.workers import Workers
 workers = Workers(2)
 print(*(worker._process.pid for worker in workers._all), flush=True)
 time.sleep(60)

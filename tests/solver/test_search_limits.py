@@ -36,7 +36,7 @@ from wgs.config.scoring import ScoringSection
 from wgs.export.layouts import score_layout
 from wgs.optimize.replay import parse_replay
 from wgs.scoring import ScoringRules
-from wgs.service import Budget
+from wgs.service.budgets import Budget
 from wgs.service.making.requests import RemakeBoard
 from wgs.service.requests import ConfigSource
 from wgs.solver import NO_LIMIT, make_solver

@@ -14,18 +14,20 @@ from wgs.analysis.survey import Survey, SurveyAbout
 from wgs.config.editing import Edit
 from wgs.games.play.transcript import format_transcript
 from wgs.games.tables.steps import Step
-from wgs.service import Desk, Lines, open_game
 from wgs.service.anagrams.requests import FindAnagrams
 from wgs.service.best.requests import DescribeSearch, FindBest, ProveBest, VerifyProof
 from wgs.service.catalogues.requests import CheckConfig, ListConfigs, ListDictionaries, ListFiles, ListGames
 from wgs.service.checking.requests import CheckBoards, CheckWords
 from wgs.service.dealing.requests import DealRound
 from wgs.service.describing.requests import DescribeGame, TellRules
+from wgs.service.desk import Desk
 from wgs.service.editing.requests import DescribeFields, EditConfig, ScoreWords
 from wgs.service.explaining.requests import DescribeWords, ExplainWords, TellMeanings
 from wgs.service.folders.requests import AddList, BrowseFiles
+from wgs.service.lines import Lines
 from wgs.service.lists.requests import CompareLists, DescribeLists, FilterList, FindLists, LookUpWords, MergeLists
 from wgs.service.making.requests import CreateBoards, RemakeBoard
+from wgs.service.opening import open_game
 from wgs.service.paper.requests import (
     DescribeLayout,
     DraftBook,

@@ -17,9 +17,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wgs.config.schema import build_schema
 from wgs.errors import WgsError
-from wgs.service import Budget, Desk, join_lines, run
+from wgs.service.budgets import Budget
 from wgs.service.catalogues.requests import CheckConfig, ListGames
 from wgs.service.checking.requests import CheckBoards, CheckWords
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
+from wgs.service.lines import join_lines
 from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.requests import DescribeLayout, PrintBoards

@@ -104,7 +104,7 @@ async def test_what_is_too_slow_is_carried_out_anew_and_told_once(shared: Pool) 
         tries.append(attempt.is_first)
         attempt.call.tell(Note("told once"), attempt)
         yield attempt.call.seed
-        from wgs.service import join_lines  # noqa: PLC0415
+        from wgs.service.lines import join_lines  # noqa: PLC0415
 
         lines = join_lines(["TEENTEENTEENTEEN", HARD])
         yield from attempt.run(ScoreBoards(config=WGS, game="Boggle (New)", lines=lines), 0.3)

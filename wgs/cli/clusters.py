@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
     from wgs.cluster import Cluster
     from wgs.files import Files
-    from wgs.service import Budget, Desk, Lines
     from wgs.service.answers import Fault, Progress
+    from wgs.service.budgets import Budget
+    from wgs.service.desk import Desk
+    from wgs.service.lines import Lines
     from wgs.service.requests import Request
 
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
     from wgs.files import Files
-    from wgs.service import Lines
     from wgs.service.answers import Fault
+    from wgs.service.lines import Lines
     from wgs.service.requests import Request
     from wgs.service.shards import Shard
 

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from wgs.cluster.addresses import Address
-    from wgs.service import Lines
     from wgs.service.answers import Fault
     from wgs.service.desk import Desk
+    from wgs.service.lines import Lines
     from wgs.service.requests import Request
 
 PIECES_AHEAD = 3

@@ -43,7 +43,7 @@ def run(
         WgsError: The request cannot be carried out at all: a field of another type, no such game, a faulty config, a
             contradiction ...
 
-    >>> from wgs.service import join_lines
+    >>> from wgs.service.lines import join_lines
     >>> from wgs.service.requests import ConfigSource
     >>> from wgs.service.solving.requests import ScoreBoards
     >>> lines = join_lines(["ABCDEFGHIJKLMNOP", "AB4"])

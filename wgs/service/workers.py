@@ -111,7 +111,7 @@ class _Worker:
         When the control says that it has to end, the worker is asked to end it, and killed if it does not.
 
         Raises:
-            WgsError: As for `wgs.service.run`.
+            WgsError: As for `wgs.service.dispatch.run`.
             WorkerLostError: The worker has ended.
             MemoryError: It has run out of memory.
         """
@@ -231,7 +231,8 @@ class Workers:
         ValueError: There are no processes, or they have less than 128 MB.
         OSError: A process cannot be started; then none is left.
 
-    >>> from wgs.service import Budget, Workers
+    >>> from wgs.service.budgets import Budget
+    >>> from wgs.service.workers import Workers
     >>> from wgs.service.making.requests import CreateBoards
     >>> from wgs.service.requests import ConfigSource
     >>> request = CreateBoards(config=ConfigSource("wgs.json"), game="Boggle (New)", boards=1, seed=7)
@@ -308,7 +309,7 @@ class Workers:
         watch: Callable[[Progress], None] | None = None,
         gives_way: Callable[[], bool] = bool,
     ) -> Iterator[Answer | Note | Fault]:
-        """Carry out a request in one of the processes: yield the answers of `wgs.service.run`, as they come.
+        """Carry out a request in one of the processes: yield the answers of `wgs.service.dispatch.run`, as they come.
 
         A request waits for a process until its deadline, or until it is cancelled. A process that a second after that
         has not ended the request is killed. What ends the request early is the last answer, a `Fault` of the kind
@@ -319,7 +320,7 @@ class Workers:
         Several threads may call this at the same time.
 
         Raises:
-            WgsError: As for `wgs.service.run`.
+            WgsError: As for `wgs.service.dispatch.run`.
         """
         try:
             yield from self.iter_answers(request, Control(budget or Budget(), cancel, None), watch, gives_way=gives_way)
@@ -341,7 +342,7 @@ class Workers:
         The control has its budget, and ends it.
 
         Raises:
-            WgsError: As for `wgs.service.run`.
+            WgsError: As for `wgs.service.dispatch.run`.
             WorkerLostError: The process has ended.
             MemoryError: It has run out of memory.
         """

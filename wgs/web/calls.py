@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, cast
 
 from wgs.errors import Message, Parameter
 from wgs.randomness import choose_seed
-from wgs.service import Budget, Cancel
 from wgs.service.answers import Fault, Note, Progress
+from wgs.service.budgets import Budget, Cancel
 from wgs.solver import SearchLimit
 from wgs.web.faults import FaultError, TooSlowError
 from wgs.web.operations.blobs import Blob
 
 if TYPE_CHECKING:
-    from wgs.service import Workers
     from wgs.service.requests import Request
+    from wgs.service.workers import Workers
     from wgs.web.allowances import Allowance
 
 Answer = TypeVar("Answer")

@@ -11,12 +11,12 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from wgs.engines import choose_engine
-from wgs.service import Workers
 from wgs.service.catalogues.answers import GameEntry
 from wgs.service.catalogues.requests import ListGames
 from wgs.service.describing.requests import DescribeGame
 from wgs.service.solving.requests import ScoreBoards
 from wgs.service.studying.requests import StudyBoard
+from wgs.service.workers import Workers
 from wgs.web.calls import Attempt, Call
 from wgs.web.faults import BusyError, RefusedError, TooSlowError
 

@@ -17,7 +17,7 @@ from wgs import Toolkit
 from wgs.games.play.saved import format_saved
 from wgs.games.play.transcript import format_transcript
 from wgs.optimize.replay import Replay, format_replay, parse_replay
-from wgs.service import run
+from wgs.service.dispatch import run
 from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource

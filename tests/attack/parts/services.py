@@ -16,7 +16,10 @@ from attack.case import Case
 from attack.mutation import NUMBERS, change_bytes, change_text, pick_text, pick_value
 from attack.tally import Tally
 from wgs import WgsError
-from wgs.service import Budget, Cancel, Desk, Lines, run
+from wgs.service.budgets import Budget, Cancel
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
+from wgs.service.lines import Lines
 from wgs.solver import SearchLimit
 
 if TYPE_CHECKING:

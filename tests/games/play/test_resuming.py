@@ -14,7 +14,8 @@ from wgs.games.play.resuming import follow
 from wgs.games.play.saved import format_saved, parse_saved
 from wgs.games.shown import plain
 from wgs.randomness import Randomness
-from wgs.service import Desk, run
+from wgs.service.desk import Desk
+from wgs.service.dispatch import run
 from wgs.service.play.requests import ShowMatch
 from wgs.service.requests import ConfigSource
 

@@ -21,9 +21,9 @@ from wgs.optimize.goal import Range
 from wgs.rounds.plan import RoundPlan, RoundTimer
 from wgs.rounds.shown import BoardStanding
 from wgs.rounds.state import ROUNDS
-from wgs.service import run
 from wgs.service.answers import Fault
 from wgs.service.dealing import handlers as dealing
+from wgs.service.dispatch import run
 from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource

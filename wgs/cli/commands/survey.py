@@ -33,8 +33,8 @@ from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import print_out, shows_blocks
 from wgs.declarations import INPUT, OUTPUT
 from wgs.errors import WgsError
-from wgs.service import join_lines
 from wgs.service.answers import Answered, Fault
+from wgs.service.lines import join_lines
 from wgs.service.surveys.requests import DrawCharts, SurveyBoards, SurveyLines
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ def _begin_drawing(session: Session, request: SurveyBoards, watch: Callable[[Tol
 
 def draw_surveys(config: ConfigSource, surveys: Sequence[tuple[str, Survey | None]], name: str, *, force: bool) -> None:
     """Draw the charts of surveys into a file."""
-    from wgs.service import run  # noqa: PLC0415 - help does without
+    from wgs.service.dispatch import run  # noqa: PLC0415 - help does without
     from wgs.service.paper.answers import Document  # noqa: PLC0415
 
     found = tuple((label, each) for label, each in surveys if each is not None and each.boards)

@@ -9,7 +9,7 @@ from wgs.cli.options.reading import read_count, read_seconds
 from wgs.declarations import BOARDS, INPUT, OUTPUT, WORDS
 
 if TYPE_CHECKING:
-    from wgs.service import Budget
+    from wgs.service.budgets import Budget
 
 USUAL_STEPS = "a number of steps, about 20 seconds"
 
@@ -41,7 +41,7 @@ MaxBoards = Annotated[str | None, option("N", "Refuse to print more than N board
 
 def read_budget(time_limit: str | None, *, max_solutions: str | None = None, max_boards: str | None = None) -> Budget:
     """Read the options, where they are given; raises WgsError when a value is invalid."""
-    from wgs.service import Budget  # noqa: PLC0415 - help does without
+    from wgs.service.budgets import Budget  # noqa: PLC0415 - help does without
 
     given: dict[str, Any] = {}
     seconds = read_seconds("--time-limit", time_limit)

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from wgs.service import Lines
     from wgs.service.answers import Progress
+    from wgs.service.lines import Lines
 
 SECONDS_BEFORE = 1.0
 """How long work takes before a bar is shown."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from wgs.games.tables.commands import TableCommand
     from wgs.games.tables.local import LocalTable
     from wgs.games.tables.steps import Thought
-    from wgs.service import Saver
+    from wgs.service.saves import Saver
 
 MOST_HINTS = 5
 MOST_MOVES = 10

@@ -43,7 +43,7 @@ class Runner(Protocol):
             is_long: Whether it may take seconds, as programs think, so that it must not keep others waiting.
 
         Raises:
-            WgsError: As for `wgs.service.run`.
+            WgsError: As for `wgs.service.dispatch.run`.
         """
 
     async def close(self) -> None:
@@ -105,7 +105,7 @@ class Asker:
         return {"config": self._source(plan.config), "game": plan.game, "dictionary": plan.dictionary}
 
     async def ask_all(self, request: Request) -> list[Any]:
-        """Return the answers to a request; raises WgsError as for `wgs.service.run`."""
+        """Return the answers to a request; raises WgsError as for `wgs.service.dispatch.run`."""
         return await self._runner.run(request)
 
     async def ask(

@@ -156,7 +156,7 @@ class TableHost(Host[Table, TableShown, TableListed]):
         Raises:
             TableError: There is no such table, or this may not be asked: not by everybody, not yet, or not at a table
                 that gives no hints.
-            WgsError: As for `wgs.service.run`.
+            WgsError: As for `wgs.service.dispatch.run`.
         """
         room = await self.find(name)
         state, viewer = room.table.state, self._find_viewer(room, secret)

@@ -10,9 +10,8 @@ from pydantic import Field
 
 from wgs.analysis.filters import Selection
 from wgs.export.records import Record, analysis_record, score_record, solution_record
-from wgs.service import join_boards
 from wgs.service.answers import Answered, Fault
-from wgs.service.lines import MAX_LINE, is_one_line
+from wgs.service.lines import MAX_LINE, is_one_line, join_boards
 from wgs.service.requests import BoardLines
 from wgs.service.solving.answers import PathFound
 from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths

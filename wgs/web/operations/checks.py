@@ -10,9 +10,9 @@ from pydantic import Field
 
 from wgs.export.checks import check_record
 from wgs.export.records import Record
-from wgs.service import join_boards, join_lines
 from wgs.service.answers import Answered
 from wgs.service.checking.requests import CheckBoards, CheckWords
+from wgs.service.lines import join_boards, join_lines
 from wgs.service.requests import LinesRequest
 from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardTexts, Given, Name, Operation
 from wgs.web.operations.boards import read_texts, show_answers

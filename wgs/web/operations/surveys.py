@@ -10,8 +10,8 @@ from pydantic import Field
 from wgs.analysis.survey import merge_surveys
 from wgs.errors import Parameter, WgsError
 from wgs.export.surveys import survey_record
-from wgs.service import join_lines
 from wgs.service.answers import Answered, Fault
+from wgs.service.lines import join_lines
 from wgs.service.solving.requests import ScoreBoards
 from wgs.service.surveys.answers import ChartShown, Surveyed
 from wgs.service.surveys.requests import ShowCharts, SurveyBoards
