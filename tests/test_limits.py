@@ -46,8 +46,8 @@ def test_a_saved_game_that_is_too_long_is_refused() -> None:
 
 
 def test_a_list_of_too_many_items_is_refused() -> None:
-    request = PreviewPages(config=ConfigSource("wgs.json"), game="Boggle (New)", boards=("A",) * 1_000_001)
-    with pytest.raises(WgsError, match="boards of PreviewPages must be a tuple of at most 1,000,000 items"):
+    request = PreviewPages(config=ConfigSource("wgs.json"), game="Boggle (New)", board=("A",) * 1_000_001)
+    with pytest.raises(WgsError, match="board of PreviewPages must be a tuple of at most 1,000,000 items"):
         check_fields(request)
 
 

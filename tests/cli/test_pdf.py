@@ -447,7 +447,7 @@ def test_pages_are_pictures_when_their_file_is_named_so(here: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--format", "gif"], '--format: expected pdf, svg or png, found "gif"'),
+        (["--format", "gif"], '--format must be pdf, svg or png, not "gif"'),
         (
             ["--svg", "--format", "svg"],
             "--svg and --format cannot be combined: --format is for pages; give one of them",

@@ -77,7 +77,7 @@ def test_one_desk_answers_each_request_within_its_own_budget(desk: Desk) -> None
 
 
 def test_a_document_with_a_board_that_passes_its_limit_is_an_error(desk: Desk) -> None:
-    request = PrintBoards(**CHILWELL, boards=("AXE", HARD), options=(("sheets", ("boards",)), ("keys", "end")))
+    request = PrintBoards(**CHILWELL, board=("AXE", HARD), options=(("sheets", ("boards",)), ("keys", "end")))
     with pytest.raises(PrintError, match=r"^board 2: this board takes more than 1,000 steps"):
         list(run(request, desk, budget=FEW_STEPS))
 
@@ -135,7 +135,7 @@ def printing(source: ConfigSource, boards: int) -> list[PrintBoards]:
     game: dict[str, Any] = {"config": source, "game": "Tiny"}
     return [
         PrintBoards(**game, making=CreateBoards(**game, seed=1, boards=boards)),
-        PrintBoards(**game, boards=("TENS",) * boards),
+        PrintBoards(**game, board=("TENS",) * boards),
     ]
 
 

@@ -92,7 +92,7 @@ def test_drawings_reasons_words_and_games_are_printed_as_they_are(source: Config
 
 
 def test_pictures_are_the_bytes_of_the_document(source: ConfigSource) -> None:
-    (document,) = run(PrintBoards(config=source, game="Tiny", boards=("TENS",), picture="svg"))
+    (document,) = run(PrintBoards(config=source, game="Tiny", board=("TENS",), picture="svg"))
     assert run_wgs(source.path, "pdf", "Tiny", "--input", "-", "--svg", stdin="TENS\n").out.encode() == document.data
 
 

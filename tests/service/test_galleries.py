@@ -93,5 +93,5 @@ def test_a_board_that_is_hard_to_search_says_so(config: ConfigSource) -> None:
 
 
 def test_too_many_boards_are_refused(config: ConfigSource) -> None:
-    with pytest.raises(WgsError, match=r"^boards: at most 10,000 can be described at once, not 10,001$"):
+    with pytest.raises(WgsError, match=r"^boards of DescribeBoards must be a tuple of at most 10,000 items"):
         describe(config, *["TENS"] * 10_001)

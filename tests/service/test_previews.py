@@ -40,7 +40,7 @@ def config(tmp_path_factory: pytest.TempPathFactory) -> ConfigSource:
 
 @pytest.fixture(scope="module")
 def preview(config: ConfigSource) -> PreviewPages:
-    return PreviewPages(config=config, game="Tiny", boards=BOARDS)
+    return PreviewPages(config=config, game="Tiny", board=BOARDS)
 
 
 def ask(request: Request, desk: Desk | None = None, budget: Budget | None = None) -> Any:
@@ -59,7 +59,7 @@ def open_picture(data: bytes) -> Image.Image:
 def test_a_preview_is_the_page_of_the_document(preview: PreviewPages) -> None:
     options = (("keys", "end"), ("title", "{game} {number}"), ("page_size", "127x127"))
     page: PagePreview = ask(replace(preview, options=options, width=250))
-    document: Document = ask(PrintBoards(config=preview.config, game="Tiny", boards=BOARDS, options=options))
+    document: Document = ask(PrintBoards(config=preview.config, game="Tiny", board=BOARDS, options=options))
     assert (page.page, page.pages, page.boards) == (1, document.pages, document.boards)
     assert (page.width, page.height) == (127, 127)
     shown, printed = open_picture(page.data), open_picture(write_png(document.data, 50))
@@ -121,15 +121,15 @@ def test_a_very_high_page_is_narrower_than_asked_for(preview: PreviewPages) -> N
     [
         ({"page": 0}, "page of PreviewPages must be a whole number from 1"),
         ({"width": 10**9}, "width of PreviewPages must be a whole number from 16 to 4000"),
-        ({"boards": ()}, "there are no boards to print"),
-        ({"boards": ("TENS",) * 1001}, "at most 1,000 boards can be previewed"),
-        ({"boards": ("TENS",) * 10_001}, "a document can have at most 10,000 boards"),
-        ({"boards": ("T%NS",)}, 'unexpected "%" at character 2'),
+        ({"board": ()}, "there are no boards to print"),
+        ({"board": ("TENS",) * 1001}, "at most 1,000 boards can be previewed"),
+        ({"board": ("TENS",) * 10_001}, "a document can have at most 10,000 boards"),
+        ({"board": ("T%NS",)}, 'unexpected "%" at character 2'),
         ({"options": (("per_page", 5),)}, "per_page: expected one of 1, 2, 3, 4, 6, 8, 9, 10, 12, 16"),
         ({"options": (("papersize", "A4"),)}, "a layout has no option papersize"),
         ({"options": (("font", "/etc/passwd"),)}, "/etc/passwd"),
-        ({"replays": ("",) * 4}, "replays: there are 4 ids of 3 boards"),
-        ({"replays": ("w1",)}, "is not a replay id"),
+        ({"replay": ("",) * 4}, "replay: there are 4 ids of 3 boards"),
+        ({"replay": ("w1",)}, "is not a replay id"),
     ],
 )
 def test_bad_previews_are_refused(preview: PreviewPages, changed: dict[str, Any], text: str) -> None:
@@ -150,7 +150,7 @@ def test_boards_are_printed_with_their_replay_ids(config: ConfigSource) -> None:
     making = CreateBoards(config=config, game="Tiny", seed=5, boards=3, details=True)
     _, *made = run(making)
     boards, replays = tuple(each.text for each in made), tuple(each.replay for each in made)
-    given = ask(PrintBoards(config=config, game="Tiny", boards=boards, replays=replays))
+    given = ask(PrintBoards(config=config, game="Tiny", board=boards, replay=replays))
     assert given == ask(PrintBoards(config=config, game="Tiny", making=making))
 
 
@@ -173,13 +173,13 @@ def test_a_board_that_fills_only_a_part_of_its_grid_is_printed_with_its_replay_i
     ]
     assert described.board != made.text
     options = (("sheets", ("boards",)),)
-    printed = ask(PrintBoards(**game, boards=(made.text,), replays=(made.replay or "",), options=options))
+    printed = ask(PrintBoards(**game, board=(made.text,), replay=(made.replay or "",), options=options))
     assert printed == ask(PrintBoards(**game, making=making, options=options))
 
 
 def test_a_replay_id_of_another_board_is_refused(config: ConfigSource) -> None:
     _, made = run(CreateBoards(config=config, game="Tiny", seed=5, details=True))
-    request = PrintBoards(config=config, game="Tiny", boards=("NNNN",), replays=(made.replay,))
+    request = PrintBoards(config=config, game="Tiny", board=("NNNN",), replay=(made.replay,))
     with pytest.raises(ReplayError, match="board 1: the replay id is not the id of this board"):
         list(run(request))
 

@@ -253,8 +253,8 @@ def _about_paper(config: ConfigSource) -> dict[str, Request]:
     return {
         "layout": DescribeLayout(**game, options=(("sheets", ("boards",)), ("keys", "end"))),
         "layout options": ListLayoutOptions(**game),
-        "preview": PreviewPages(**game, boards=("TENS", "CATO"), options=(("keys", "end"),), page=3, width=200),
-        "print a picture": PrintBoards(**game, boards=("TENS",), picture="svg"),
+        "preview": PreviewPages(**game, board=("TENS", "CATO"), options=(("keys", "end"),), page=3, width=200),
+        "print a picture": PrintBoards(**game, board=("TENS",), picture="svg"),
         "draft a book": DraftBook(**game, book=str(book), title="Ours", boards=3),
         "print a book": PrintBook(**game, book=str(book), options=(("page_size", "A6"),), seed=3),
         "print made boards": PrintBoards(**game, making=CreateBoards(**game, seed=1), picture="svg"),

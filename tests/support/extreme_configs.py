@@ -175,7 +175,7 @@ def list_requests(path: str, board: str) -> Iterator[Request]:
     yield CheckBoards(**game, lines=join_lines([board]), jobs=1)
     yield CheckWords(**game, lines=join_lines(["cats"]), jobs=1)
     yield DescribeLayout(**game)
-    yield PrintBoards(**game, boards=(board,), picture="svg")
+    yield PrintBoards(**game, board=(board,), picture="svg")
     yield OpenMatch(**game, players=("greedy", "greedy"), seed=1, plain=True)
 
 

@@ -39,11 +39,10 @@ _MOST = {
     "seed": MOST_SEED,
     **dict.fromkeys(("evaluations", "playouts"), MOST_EVALUATIONS),
     **dict.fromkeys(("by_points", "done", "first", "groups", "high", "low", "points", "value"), 10**18),
-    "width": 4000,
 }
 """The largest whole numbers of fields that have one of their own."""
 
-_LEAST = {"by_points": -(10**18), "jobs": 1, "page": 1, "top": 1, "width": 16}
+_LEAST = {"by_points": -(10**18), "jobs": 1}
 """The smallest whole numbers of fields whose users do not check it."""
 
 

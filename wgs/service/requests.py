@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from wgs.declarations import BOARDS, INPUT, declare
+from wgs.declarations import BOARDS, INPUT, OUTPUT, declare
 from wgs.list_names import choose_list, parse_form, parse_grades
 
 if TYPE_CHECKING:
@@ -138,6 +138,14 @@ MOST_JOBS = 256
 
 JOBS = declare("Number of processor cores to use.", "N", letter="j", default="all cores", least=1, most=MOST_JOBS)
 """The declaration of the number of processor cores that a request may use."""
+
+
+LONGEST_TAG = 35
+"""The length of the longest tag of a language."""
+
+
+DPI = declare("Dots per inch of PNG pictures.", "N", group=OUTPUT, default="200", least=10, most=2400)
+"""The declaration of how fine PNG pictures are."""
 
 
 STRICT = declare("Refuse boards with too few or too many tiles.", group=INPUT)

@@ -29,7 +29,7 @@ from wgs.cli.options.making import (
 from wgs.cli.options.paper import Book, SaveBook, take_layout
 from wgs.cli.options.paper_files import choose_file, choose_format, write_documents
 from wgs.cli.options.paper_reading import GIVEN, check_book, check_picture, check_sheets, read_layout
-from wgs.cli.options.reading import read_count, read_jobs, read_list, read_seed
+from wgs.cli.options.reading import read_fields, read_jobs, read_list, read_seed
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
@@ -41,12 +41,12 @@ from wgs.plurals import format_count
 from wgs.resources import is_file
 from wgs.service.answers import Answered, Fault
 from wgs.service.making.requests import CreateBoards
+from wgs.service.paper.requests import DescribeLayout, DraftBook, PrintBoards, PrintBook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.service.paper.answers import Document
-    from wgs.service.paper.requests import PrintBoards, PrintBook
 
 Input = Annotated[
     str | None, option("FILE|-", "Print the boards of a file; - for standard input.", "--input", "-i", group=INPUT)
@@ -55,19 +55,15 @@ Out = Annotated[
     str | None,
     option("FILE|-", "Write this file.", "--out", "-o", group=OUTPUT, default="GAME.pdf, or standard output in a pipe"),
 ]
-Format = Annotated[
-    str | None,
-    option("pdf|svg|png", "Write pages as a document, or as pictures.", group=OUTPUT, default="that of FILE, or pdf"),
-]
 AsSvg = Annotated[bool, flag("Write one board alone as an SVG picture.", "--svg", group=OUTPUT)]
 AsPng = Annotated[bool, flag("Write one board alone as a PNG picture.", "--png", group=OUTPUT)]
-Outlines = Annotated[bool, flag("Write letters of SVG pictures as outlines.", "--outlines", group=OUTPUT)]
-Dpi = Annotated[str, option("N", "Dots per inch of PNG pictures.", group=OUTPUT, default="200")]
 
 
 @take_layout(before="format")
 @take_fields(CreateBoards, OPTIONS[1:], before="strict")
 @take_fields(CreateBoards, OPTIONS[:1], before="source")
+@take_fields(PrintBoards, ["outlines", "dpi"], before="strict")
+@take_fields(PrintBoards, ["format"], before="svg")
 @take_list(before="seed")
 def pdf(
     ctx: typer.Context,
@@ -84,11 +80,8 @@ def pdf(
     save_book: SaveBook = None,
     out: Out = None,
     force: Force = False,
-    format: Format = None,  # noqa: A002 - the name of the option
     svg: AsSvg = False,
     png: AsPng = False,
-    outlines: Outlines = False,
-    dpi: Dpi = "200",
     strict: Strict = False,
     time_limit: TimeLimit = None,
     max_boards: MaxBoards = None,
@@ -102,7 +95,6 @@ def pdf(
     Prints new boards, made as create makes them, or boards of your own. The game's PrintLayout says how they look;
     options override it.
     """
-    from wgs.service.paper.requests import DescribeLayout, PrintBoards  # noqa: PLC0415 - help does without
     from wgs.service.solving.requests import ScoreBoards  # noqa: PLC0415 - help does without
 
     check_book(ctx)
@@ -117,7 +109,7 @@ def pdf(
     name = choose_file(game, out, "svg" if svg else "png" if png else kind)
     if name is not None:
         check_free(name, force=force or (kind != "pdf" and not (svg or png)))  # files of several pages have numbers
-    dots = read_count("--dpi", dpi, least=10, most=2400)
+    drawing = read_fields(PrintBoards, given, "outlines", "dpi") | {"format": kind}
     budget = read_budget(time_limit, max_boards=max_boards)
     session = Session(ctx, budget)
     options = tuple(read_layout(ctx).items())
@@ -140,11 +132,9 @@ def pdf(
         dictionary=listed,
         options=options,
         making=making,
-        boards=tuple(taken),
+        board=tuple(taken),
         picture="svg" if svg else "png" if png else None,
-        format=kind,
-        outlines=outlines,
-        dpi=dots,
+        **drawing,
     )
     write_documents(_print(session, request, progress), name, force=force)
     if has_faults:
@@ -162,8 +152,6 @@ def _print(session: Session, request: PrintBoards | PrintBook, progress: bool | 
 
 def _print_book(ctx: typer.Context, book: str) -> None:
     """Print a book, or write it as a file to edit."""
-    from wgs.service.paper.requests import PrintBook  # noqa: PLC0415 - help does without
-
     params = ctx.params
     jobs, seed, boards = read_jobs(params["jobs"]), read_seed(params["seed"]), read_number(params)
     draft = params["save_book"]
@@ -190,8 +178,6 @@ def _print_book(ctx: typer.Context, book: str) -> None:
 
 def _save_book(session: Session, request: PrintBook, name: str, *, force: bool) -> None:
     """Write a book as a file to edit."""
-    from wgs.service.paper.requests import DraftBook  # noqa: PLC0415 - help does without
-
     told = {each.name: getattr(request, each.name) for each in fields(DraftBook)}
     (draft,) = session.run(DraftBook(**told))
     if name == "-":

@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 from textwrap import fill
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
 from wgs.cli.options.arguments import AsJson, Force, Game, ResultFile, Style, choose_style
-from wgs.cli.options.declaring import option
-from wgs.cli.options.from_fields import take_list
-from wgs.cli.options.reading import read_list
+from wgs.cli.options.from_fields import take_fields, take_list
+from wgs.cli.options.reading import read_fields, read_list
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import print_out
-from wgs.declarations import OUTPUT
-
-Language = Annotated[
-    str, option("LANG", "Language of the rules, such as de.", "--language", group=OUTPUT, default="the game's")
-]
+from wgs.service.describing.requests import TellRules
 
 WIDTH = 80
 """How wide the text is at most."""
 
 
+@take_fields(TellRules, before="dictionary")
 @take_list(before="as_json")
 def rules(
     ctx: typer.Context,
     game: Game,
-    language: Language = "",
     as_json: AsJson = False,
     into: ResultFile = None,
     force: Force = False,
@@ -38,15 +33,13 @@ def rules(
     They are made from the config: the grid, the scores, the letters and the word list of the game. The command pdf
     prints them on paper.
     """
-    from wgs.service.describing.requests import TellRules  # noqa: PLC0415 - help does without
-
     style = choose_style(as_json=as_json)
     session = Session(ctx)
     request = TellRules(
         config=session.config,
         game=game,
         dictionary=read_list(given),
-        language=language,
+        **read_fields(TellRules, given),
     )
     (told,) = session.run(request)
     if style is Style.TEXT:

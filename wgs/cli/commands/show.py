@@ -8,11 +8,13 @@ import typer
 
 from wgs.cli.options.arguments import AsJson, Color, Force, Game, ResultFile, Strict, choose_style, wants_color
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
-from wgs.cli.options.declaring import argument, flag, option
+from wgs.cli.options.from_fields import declared, take_fields
+from wgs.cli.options.reading import read_fields
 from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.errors import WgsError
 from wgs.export.records import format_json
+from wgs.service.showing.requests import ShowBoard, ShowBoards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,13 +22,10 @@ if TYPE_CHECKING:
     from wgs.service.answers import Answered
     from wgs.service.showing.answers import Drawn
 
-BoardText = Annotated[
-    str | None, argument("BOARD", "A board in board notation; - for standard input.", default="standard input")
-]
-Word = Annotated[str | None, option("WORD", "Highlight the best path of this word.")]
-Positions = Annotated[bool, flag("Show the number of each position above its tile.", "--positions")]
+BoardText = Annotated[str | None, declared(ShowBoard, "board")]
 
 
+@take_fields(ShowBoards, ["word", "positions"], before="color")
 def show(
     ctx: typer.Context,
     game: Game,
@@ -34,25 +33,22 @@ def show(
     boards: GivenBoards = None,
     form: From = "auto",
     rows: Rows = False,
-    word: Word = None,
-    positions: Positions = False,
     color: Color = "auto",
     strict: Strict = False,
     as_json: AsJson = False,
     into: ResultFile = None,
     force: Force = False,
+    **given: Any,
 ) -> None:
     """Draw boards as text, or as JSON.
 
     Exit status: 0 success; 1 the word has no path, or a line is not a board; 2 the board or the word cannot be read.
     """
-    from wgs.service.showing.requests import ShowBoard, ShowBoards  # noqa: PLC0415 - help does without
-
     has_color, style = wants_color(color), choose_style(as_json=as_json)
     if board is not None and boards:
         raise WgsError("BOARD and --board cannot be combined; leave one out")
-    given = None if board in {None, "-"} else board
-    source = BoardSource(boards if given is None else [given], form, by_rows=rows)
+    typed = None if board in {None, "-"} else board
+    source = BoardSource(boards if typed is None else [typed], form, by_rows=rows)
     session = Session(ctx)
     lacks_path = False
 
@@ -70,12 +66,11 @@ def show(
     common: dict[str, Any] = {
         "config": session.config,
         "game": game,
-        "word": word,
-        "positions": positions,
+        **read_fields(ShowBoards, given),
         "color": has_color,
         "strict": strict,
     }
-    if given is None:
+    if typed is None:
         request = ShowBoards(**common)
         answer_lines(
             session,
@@ -87,7 +82,7 @@ def show(
             colours=has_color,
         )
     else:
-        drawings = session.run(ShowBoard(**common, board=given))
+        drawings = session.run(ShowBoard(**common, board=typed))
         print_out((draw("", drawn) for drawn in drawings), colours=has_color)
     if lacks_path:
         raise typer.Exit(1)

@@ -10,8 +10,8 @@ import typer
 
 from wgs.cli.options.arguments import AsJson, Force, Game, Meta, ResultFile, Strict, choose_style
 from wgs.cli.options.boards import is_board
-from wgs.cli.options.declaring import argument, option
-from wgs.cli.options.from_fields import take_list
+from wgs.cli.options.declaring import option
+from wgs.cli.options.from_fields import declared, take_list
 from wgs.cli.options.reading import read_list
 from wgs.cli.session import Session, print_meta
 from wgs.cli.terminal.streams import Output, print_out
@@ -19,15 +19,13 @@ from wgs.declarations import INPUT
 from wgs.errors import WgsError
 from wgs.export.explanation import explanation_record
 from wgs.export.records import format_json
+from wgs.service.explaining.requests import DescribeWords, ExplainWords
 
 if TYPE_CHECKING:
     from wgs.service.explaining.answers import Explained
 
-BoardText = Annotated[
-    str,
-    argument("BOARD", "A board in board notation; left out with --board, or for a word on any board."),
-]
-Words = Annotated[list[str] | None, argument("WORD", "Words to explain.")]
+BoardText = Annotated[str, declared(ExplainWords, "board")]
+Words = Annotated[list[str] | None, declared(ExplainWords, "words")]
 GivenBoards = Annotated[
     list[str] | None, option("BOARD", "Use this board; repeat for more.", "--board", "-b", group=INPUT)
 ]
@@ -54,8 +52,6 @@ def why(
 
     Exit status: 0 all words count; 1 some word does not; 2 the board or a word cannot be read.
     """
-    from wgs.service.explaining.requests import ExplainWords  # noqa: PLC0415 - help does without
-
     choose_style(as_json=as_json, meta=meta)
     named = [board, *(words or ())] if boards else words
     if not named:
@@ -93,8 +89,6 @@ def why(
 
 def _describe(ctx: typer.Context, word: str) -> None:
     """Tell what the game says of a word without a board."""
-    from wgs.service.explaining.requests import DescribeWords  # noqa: PLC0415 - help does without
-
     params = ctx.params
     if is_board([word]) and not all(char.isalpha() or combining(char) for char in word):
         raise WgsError('why takes a board and words, such as: wgs why "Boggle (New)" TEASXXXXXXXXXXXX seat')

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, get_args
 
 from wgs.cli.options.declaring import option
 from wgs.cli.terminal.streams import complain
@@ -11,12 +11,10 @@ from wgs.declarations import OUTPUT
 from wgs.errors import WgsError
 from wgs.file_writing import check_free, write_bytes
 from wgs.plurals import format_count
+from wgs.service.surveys.requests import ChartFormat
 
 if TYPE_CHECKING:
     from wgs.service.paper.answers import Document
-    from wgs.service.surveys.requests import ChartFormat
-
-FORMATS: tuple[ChartFormat, ...] = ("svg", "png", "pdf")
 
 Chart = Annotated[
     str | None,
@@ -31,7 +29,8 @@ def check_chart(name: str, *, force: bool) -> ChartFormat:
         WgsError: There is no such format, or the file cannot be written.
     """
     suffix = PurePath(name).suffix.removeprefix(".").lower()
-    kind = next((each for each in FORMATS if each == suffix), None)
+    formats: tuple[ChartFormat, ...] = get_args(ChartFormat)
+    kind = next((each for each in formats if each == suffix), None)
     if kind is None:
         raise WgsError(f'--chart: expected a file name that ends in .svg, .png or .pdf, found "{name}"')
     check_free(name, force=force)

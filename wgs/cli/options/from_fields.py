@@ -62,17 +62,21 @@ def declared(kind: type, name: str) -> Any:
 def describe(name: str, told: Declaration, *, is_flag: bool = False) -> Any:
     """Return the option of a parameter, as the annotation says it; a flag has no value."""
     names = [f"--{name.replace('_', '-')}", *([f"-{told.letter}"] if told.letter else [])]
-    group, default = told.group or None, told.default or None
-    text = spell(told.help, lambda other: "--" + other.replace("_", "-"))
+    group, default, text = told.group or None, told.default or None, _spell_help(told)
     if is_flag:
         return flag(text, *names, group=group, default=default)
     return option(told.metavar or "|".join(told.choices), text, *names, group=group, default=default)
 
 
+def _spell_help(told: Declaration) -> str:
+    """Return the help of a parameter, with others as options."""
+    return spell(told.help, lambda other: "--" + other.replace("_", "-"))
+
+
 def _describe(each: Declared) -> Any:
     told = each.declaration
     if told.is_argument:
-        return argument(told.metavar, told.help, default=told.default or None)
+        return argument(told.metavar, _spell_help(told), default=told.default or None)
     return describe(each.option, told, is_flag=each.kind == "flag")
 
 

@@ -6,27 +6,20 @@ from inspect import Parameter
 from typing import TYPE_CHECKING, Annotated, Any
 
 from wgs.cli.options.declaring import flag, option
-from wgs.cli.options.from_fields import insert_options
+from wgs.cli.options.from_fields import declared, insert_options
 from wgs.config.layout_keys import LAYOUT, LAYOUT_KEYS
+from wgs.service.paper.requests import BookRequest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from wgs.config.layout_keys import LayoutKey
 
-Book = Annotated[
-    str | None,
-    option("FILE|NAME", "Print a book: family-evening, class-set, puzzle-book, or a file.", "--book", group=LAYOUT),
-]
+Book = Annotated[str | None, declared(BookRequest, "book")]
 SaveBook = Annotated[
     str | None,
     option("FILE|-", "Write the book as a file to edit, not as a document.", "--save-book", group=LAYOUT),
 ]
-
-FOR_BOARDS = frozenset(name for name, key in LAYOUT_KEYS.items() if key.sheet == "boards")
-FOR_TILES = frozenset(name for name, key in LAYOUT_KEYS.items() if key.sheet == "tiles")
-FOR_PICTURES = frozenset(name for name, key in LAYOUT_KEYS.items() if key.is_drawn)
-"""The layout options that only boards have, those that only tiles to cut out have, and all that pictures have."""
 
 
 def take_layout(*, before: str) -> Callable[[Callable[..., None]], Callable[..., None]]:

@@ -5,21 +5,20 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import PurePath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
+from wgs.cli.options.reading import read_fields
 from wgs.cli.terminal.streams import complain, print_bytes
 from wgs.errors import WgsError
 from wgs.file_writing import check_free, remove_written, write_bytes
 from wgs.plurals import format_count
+from wgs.service.paper.requests import DocumentFormat, PrintBoards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
     from wgs.service.paper.answers import Document
-    from wgs.service.paper.requests import DocumentFormat
-
-FORMATS: tuple[DocumentFormat, ...] = ("pdf", "svg", "png")
 
 
 def choose_format(params: dict[str, Any]) -> DocumentFormat:
@@ -28,12 +27,9 @@ def choose_format(params: dict[str, Any]) -> DocumentFormat:
     Raises:
         WgsError: There is no such format.
     """
-    named, out = params["format"], params["out"]
-    if named is not None and named not in FORMATS:
-        raise WgsError(f'--format: expected pdf, svg or png, found "{named}"')
-    suffix = PurePath(out or "").suffix.removeprefix(".").lower()
-    found: str = named or suffix
-    return next((each for each in FORMATS if each == found), "pdf")
+    suffix = PurePath(params["out"] or "").suffix.removeprefix(".").lower()
+    found = read_fields(PrintBoards, params, "format").get("format", suffix)
+    return next((each for each in get_args(DocumentFormat) if each == found), "pdf")
 
 
 def choose_file(game: str, out: str | None, suffix: str) -> str | None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.cli.options.arguments import find_given
 from wgs.cli.options.making import MAKING
-from wgs.cli.options.paper import FOR_BOARDS, FOR_PICTURES, FOR_TILES
 from wgs.config.layout_keys import LAYOUT_KEYS
 from wgs.errors import WgsError
 
@@ -23,7 +22,12 @@ GIVEN = frozenset({"source", "given_boards", "form", "rows"})
 OF_BOOKS = frozenset({"boards", "boards_argument", "seed", "title"})
 """Options that mean a whole book where one is printed."""
 
-_NOT_OF_BOOKS = FOR_TILES | {"backs", "names", "worksheet_style"}
+_OF_BOARDS, _OF_TILES = (
+    {name for name, key in LAYOUT_KEYS.items() if key.sheet == sheet} for sheet in ("boards", "tiles")
+)
+"""The options of the layout that only boards have, and those that only tiles to cut out have."""
+
+_NOT_OF_BOOKS = _OF_TILES | {"backs", "names", "worksheet_style"}
 """Options of the layout that are about what no book has."""
 
 _OF_PICTURES = {"format", "svg", "png", "outlines", "dpi"}
@@ -56,7 +60,7 @@ def check_picture(ctx: typer.Context, kind: DocumentFormat) -> None:
     kinds = [kind for kind in ("--svg", "--png") if ctx.params[kind.removeprefix("--")]]
     if len(kinds) == 2:
         raise WgsError("--svg and --png cannot be combined; give one of them")
-    if kinds and (given := find_given(ctx, LAYOUT_KEYS.keys() - FOR_PICTURES)):
+    if kinds and (given := find_given(ctx, {name for name, key in LAYOUT_KEYS.items() if not key.is_drawn})):
         raise WgsError(f"{given} cannot be combined with {kinds[0]}, which draws one board and nothing else")
     if kinds and ctx.params["format"] is not None:
         raise WgsError(f"{kinds[0]} and --format cannot be combined: --format is for pages; give one of them")
@@ -69,11 +73,11 @@ def check_picture(ctx: typer.Context, kind: DocumentFormat) -> None:
 def check_sheets(ctx: typer.Context, sheets: tuple[str, ...]) -> None:
     """Refuse options for what is not printed."""
     printed = ",".join(sheets)
-    if "boards" not in sheets and (given := find_given(ctx, MAKING | FOR_BOARDS | GIVEN)):
+    if "boards" not in sheets and (given := find_given(ctx, MAKING | GIVEN | _OF_BOARDS)):
         raise WgsError(
             f"{given} is for boards, which are not among the sheets ({printed}); use --sheets boards,{printed}"
         )
-    if {"tiles", "dice"}.isdisjoint(sheets) and (given := find_given(ctx, FOR_TILES)):
+    if {"tiles", "dice"}.isdisjoint(sheets) and (given := find_given(ctx, _OF_TILES)):
         raise WgsError(
             f"{given} is for tiles, which are not among the sheets ({printed}); use --sheets {printed},tiles"
         )

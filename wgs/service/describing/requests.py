@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-from wgs.service.requests import OF_LETTERS, GameRequest
+from wgs.declarations import OUTPUT, declare
+from wgs.service.requests import LONGEST_TAG, OF_LETTERS, GameRequest
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
@@ -27,4 +28,15 @@ class TellRules(GameRequest["RulesTold"]):
         language: The tag of a language that has a catalogue; empty for the game's own, or English where that has none.
     """
 
-    language: str = ""
+    language: str = field(
+        default="",
+        metadata=declare(
+            "Language of the rules, such as de.",
+            "LANG",
+            about="The tag of the language to tell them in, such as de; by default the game's own.",
+            group=OUTPUT,
+            default="the game's",
+            most=LONGEST_TAG,
+            examples=("de",),
+        ),
+    )

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from wgs.service.requests import OF_WORDS, GameRequest
+from wgs.declarations import declare
+from wgs.service.requests import OF_WORDS, STRICT, GameRequest
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
     from wgs.service.answers import Ready
     from wgs.service.explaining.answers import Explained, MeaningTold, WordDescribed
+
+_words = partial(declare, metavar="WORD", least=1, is_argument=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,9 +28,17 @@ class ExplainWords(GameRequest["Ready | Explained"]):
         details: True to name the word list in `Ready`.
     """
 
-    board: str
-    words: tuple[str, ...]
-    strict: bool = False
+    board: str = field(
+        metadata=declare(
+            "A board in board notation; left out with {board}, or for a word on any board.",
+            "BOARD",
+            about="The board in board notation.",
+            examples=("STNDTEIELARSMRTO",),
+            is_argument=True,
+        )
+    )
+    words: tuple[str, ...] = field(metadata=_words("Words to explain.", about="The words.", examples=(("salter",),)))
+    strict: bool = field(default=False, metadata=STRICT)
     details: bool = False
 
     sections: ClassVar[tuple[SectionName, ...]] = OF_WORDS
@@ -43,7 +55,7 @@ class DescribeWords(GameRequest["Ready | WordDescribed"]):
         details: True to name the word list in `Ready`.
     """
 
-    words: tuple[str, ...]
+    words: tuple[str, ...] = field(metadata=_words("The words.", examples=(("quiz",),)))
     details: bool = False
 
     sections: ClassVar[tuple[SectionName, ...]] = OF_WORDS
@@ -57,4 +69,6 @@ class TellMeanings(GameRequest["MeaningTold"]):
         words: The words.
     """
 
-    words: tuple[str, ...]
+    words: tuple[str, ...] = field(
+        metadata=_words("The words, whether the game counts them or not.", examples=(("salter",),))
+    )

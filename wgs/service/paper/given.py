@@ -27,7 +27,7 @@ def note_language(options: Mapping[str, object]) -> Iterator[Note]:
 def name_boards(boards: Sequence[str], replays: Sequence[str]) -> Iterator[str | NamedBoard]:
     """Return given boards, with their replay ids where there are any; raises PrintError when there are more ids."""
     if len(replays) > len(boards):
-        raise PrintError(Parameter("replays"), f": there are {len(replays)} ids of {len(boards)} boards")
+        raise PrintError(Parameter("replay"), f": there are {len(replays)} ids of {len(boards)} boards")
     return (
         NamedBoard(board, replay) if replay else board for board, replay in zip_longest(boards, replays, fillvalue="")
     )

@@ -68,7 +68,7 @@ def _list_offers(game: Game) -> Iterator[str]:
 @PrintBoards.handler
 def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator[Document | Note]:
     """Print boards."""
-    total = len(request.boards) if request.making is None else request.making.boards
+    total = len(request.board) if request.making is None else request.making.boards
     check_number(total, control.budget.max_boards)
     game, constraints, boards = yield from _begin(desk, request, control)
     drawing = DrawingNotes(game)
@@ -106,7 +106,7 @@ def _begin(
     making = request.making
     if making is None or "boards" not in desk.game(request).pages.make_layout(dict(request.options)).sheets:
         game = yield from open_game(desk, request)
-        return game, None, name_boards(request.boards, request.replays)
+        return game, None, name_boards(request.board, request.replay)
     constraints: Constraints | None = None
     boards: Iterator[DrawnBoard] | Iterator[OptimizedBoard]
     wanted = making.read_constraints()

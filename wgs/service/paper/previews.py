@@ -53,7 +53,7 @@ class Proof:
         if self._boards is None or (with_words and not self._has_words):
             self._boards = list(
                 self._game.pages.iter_printed(
-                    name_boards(request.boards, request.replays),
+                    name_boards(request.board, request.replay),
                     with_words=with_words,
                     limit=control.budget.limit_search(self._game),
                 )
@@ -64,11 +64,11 @@ class Proof:
 
 def preview_pages(desk: Desk, request: PreviewPages, control: Control) -> Iterator[PagePreview | Note]:
     """Paint one page of a document."""
-    check_number(len(request.boards), control.budget.max_boards)
-    if len(request.boards) > MOST_PREVIEWED:
+    check_number(len(request.board), control.budget.max_boards)
+    if len(request.board) > MOST_PREVIEWED:
         raise PrintError(
             f"the pages of at most {MOST_PREVIEWED:,} boards can be previewed; print the document to see those of "
-            f"{len(request.boards):,}"
+            f"{len(request.board):,}"
         )
     game = yield from open_game(desk, request)
     layout = game.pages.make_layout(dict(request.options))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-from wgs.service.requests import OF_WORDS, Answer_co, GameRequest, Request
+from wgs.config.layout_keys import LAYOUT
+from wgs.declarations import OUTPUT, declare
+from wgs.service.requests import DPI, JOBS, OF_WORDS, SEED, Answer_co, GameRequest, Request
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
@@ -21,6 +23,14 @@ Picture: TypeAlias = Literal["svg", "png"]
 
 
 DocumentFormat: TypeAlias = Literal["pdf", "svg", "png"]
+
+
+MOST_PAGES = 1_000_000
+"""The largest number of a page."""
+
+
+_BOARD = declare("The boards to print, in board notation.", "BOARD")
+_REPLAY = declare("The replay ids of these boards, to be printed with them.", "REPLAY")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,16 +67,19 @@ class PreviewPages(LayoutRequest["PagePreview"]):
     some tenths of a second.
 
     Attributes:
-        boards: The boards, in board notation.
-        replays: Their replay ids, as for `PrintBoards`.
+        board: The boards, in board notation.
+        replay: Their replay ids, as for `PrintBoards`.
         page: The number of the page, from 1; the last one where there are fewer.
         width: The width of the picture in pixels, 16 to 4000; less where the picture would be too high.
     """
 
-    boards: tuple[str, ...] = ()
-    replays: tuple[str, ...] = ()
-    page: int = 1
-    width: int = 800
+    board: tuple[str, ...] = field(default=(), metadata=_BOARD)
+    replay: tuple[str, ...] = field(default=(), metadata=_REPLAY)
+    page: int = field(
+        default=1,
+        metadata=declare("The number of the page; the last where there are fewer.", "N", least=1, most=MOST_PAGES),
+    )
+    width: int = field(default=800, metadata=declare("The width of the picture in pixels.", "N", least=16, most=4000))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,11 +97,13 @@ class BookRequest(Request[Answer_co]):
         boards: How many boards there are in all, in the proportions of the chapters; None for what the book says.
     """
 
-    book: str
+    book: str = field(
+        metadata=declare("Print a book: family-evening, class-set, puzzle-book, or a file.", "FILE|NAME", group=LAYOUT)
+    )
     game: str | None = None
     dictionary: str | None = None
     options: tuple[tuple[str, object], ...] = ()
-    seed: int | None = None
+    seed: int | None = field(default=None, metadata=SEED)
     title: str | None = None
     boards: int | None = None
 
@@ -101,7 +116,7 @@ class PrintBook(BookRequest["Document"]):
         jobs: How many processor cores to use; None for all of them.
     """
 
-    jobs: int | None = None
+    jobs: int | None = field(default=None, metadata=JOBS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,8 +130,8 @@ class PrintBoards(LayoutRequest["Document"]):
 
     Attributes:
         making: Makes the boards, with the same config, game and dictionary; None for boards that are given.
-        boards: The boards that are given, in board notation.
-        replays: The replay ids of the boards that are given, in the same order, to be printed with them; an empty text
+        board: The boards that are given, in board notation.
+        replay: The replay ids of the boards that are given, in the same order, to be printed with them; an empty text
             for a board without one.
         picture: The kind of picture to draw of a single board; None for a PDF document.
         format: The format of the pages: ``pdf``, one document, or pictures of the kind ``svg`` or ``png``.
@@ -126,13 +141,30 @@ class PrintBoards(LayoutRequest["Document"]):
     """
 
     making: CreateBoards | None = None
-    boards: tuple[str, ...] = ()
-    replays: tuple[str, ...] = ()
-    picture: Picture | None = None
-    format: DocumentFormat = "pdf"
-    page: int | None = None
-    outlines: bool = False
-    dpi: int = 200
+    board: tuple[str, ...] = field(default=(), metadata=_BOARD)
+    replay: tuple[str, ...] = field(default=(), metadata=_REPLAY)
+    picture: Picture | None = field(
+        default=None,
+        metadata=declare("Draw one board as a picture of this kind, and no document.", choices=get_args(Picture)),
+    )
+    format: DocumentFormat = field(
+        default="pdf",
+        metadata=declare(
+            "Write pages as a document, or as pictures.",
+            choices=get_args(DocumentFormat),
+            about="Paint pages as a PDF document, or one page as a picture of this kind.",
+            group=OUTPUT,
+            default="that of FILE, or pdf",
+        ),
+    )
+    page: int | None = field(
+        default=None,
+        metadata=declare(
+            "The number of the page that becomes a picture, if there are several.", "N", least=1, most=MOST_PAGES
+        ),
+    )
+    outlines: bool = field(default=False, metadata=declare("Write letters of SVG pictures as outlines.", group=OUTPUT))
+    dpi: int = field(default=200, metadata=DPI)
 
     @property
     def sections(self) -> tuple[SectionName, ...]:

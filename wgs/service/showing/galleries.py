@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.errors import Message, NotationError, Parameter, SearchLimitError, WgsError
+from wgs.errors import Message, NotationError, SearchLimitError, WgsError
 from wgs.export.records import tile_record
 from wgs.service.answers import Fault, Progress
 from wgs.service.opening import open_game, prepare_solving
@@ -23,16 +23,9 @@ if TYPE_CHECKING:
     from wgs.service.showing.requests import DescribeBoards
     from wgs.solver import SearchLimit
 
-MOST_DESCRIBED = 10_000
-"""How many boards a request may describe."""
-
 
 def describe_boards(desk: Desk, request: DescribeBoards, control: Control) -> Iterator[BoardDescribed | Fault | Note]:
     """Describe boards for a gallery."""
-    if len(request.boards) > MOST_DESCRIBED:
-        raise WgsError(
-            Parameter("boards"), f": at most {MOST_DESCRIBED:,} can be described at once, not {len(request.boards):,}"
-        )
     game = yield from open_game(desk, request)
     missing = ""
     try:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-from wgs.service.requests import OF_BOARDS, OF_WORDS, BoardLines, GameRequest
+from wgs.declarations import declare
+from wgs.service.requests import OF_BOARDS, OF_WORDS, STRICT, BoardLines, GameRequest
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
     from wgs.service.answers import Fault, Ready
     from wgs.service.showing.answers import BoardDescribed, Drawn
+
+_WORD = declare("Highlight the best path of this word.", "WORD")
+_POSITIONS = declare("Show the number of each position above its tile.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,8 +27,8 @@ class ShowBoards(BoardLines["Ready | Drawn | Fault"]):
         color: True to use the colours of terminals.
     """
 
-    word: str | None = None
-    positions: bool = False
+    word: str | None = field(default=None, metadata=_WORD)
+    positions: bool = field(default=False, metadata=_POSITIONS)
     color: bool = False
 
     sections: ClassVar[tuple[SectionName, ...]] = OF_BOARDS
@@ -42,11 +46,15 @@ class ShowBoard(GameRequest["Drawn"]):
         strict: True to refuse a board with too few or too many tiles.
     """
 
-    board: str
-    word: str | None = None
-    positions: bool = False
+    board: str = field(
+        metadata=declare(
+            "A board in board notation; - for standard input.", "BOARD", default="standard input", is_argument=True
+        )
+    )
+    word: str | None = field(default=None, metadata=_WORD)
+    positions: bool = field(default=False, metadata=_POSITIONS)
     color: bool = False
-    strict: bool = False
+    strict: bool = field(default=False, metadata=STRICT)
 
     sections: ClassVar[tuple[SectionName, ...]] = OF_BOARDS
 
@@ -59,6 +67,14 @@ class DescribeBoards(GameRequest["BoardDescribed | Fault"]):
         boards: The boards in board notation, at most 10,000.
     """
 
-    boards: tuple[str, ...]
+    boards: tuple[str, ...] = field(
+        metadata=declare(
+            "The boards in board notation.",
+            "BOARD...",
+            most=10_000,
+            examples=(("ABCDEFGHIJKLMNOP",),),
+            is_argument=True,
+        )
+    )
 
     sections: ClassVar[tuple[SectionName, ...]] = OF_WORDS

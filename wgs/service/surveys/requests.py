@@ -6,7 +6,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from wgs.declarations import BOARDS, declare
-from wgs.service.requests import JOBS, OF_LETTERS, PLAIN, SEED, Answer_co, BoardLines, GameRequest, Request
+from wgs.service.requests import (
+    DPI,
+    JOBS,
+    LONGEST_TAG,
+    OF_LETTERS,
+    PLAIN,
+    SEED,
+    Answer_co,
+    BoardLines,
+    GameRequest,
+    Request,
+)
 
 if TYPE_CHECKING:
     from wgs.analysis.survey import Survey
@@ -65,7 +76,10 @@ class ChartRequest(Request[Answer_co]):
     """
 
     surveys: tuple[tuple[str, Survey], ...]
-    language: str = "en"
+    language: str = field(
+        default="en",
+        metadata=declare("The language of the charts.", "LANG", most=LONGEST_TAG, examples=("de",)),
+    )
 
     sections: ClassVar[tuple[SectionName, ...]] = ()
 
@@ -80,7 +94,7 @@ class DrawCharts(ChartRequest["Document"]):
     """
 
     format: ChartFormat = "svg"
-    dpi: int = 200
+    dpi: int = field(default=200, metadata=DPI)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -48,6 +48,7 @@ MOST_FIELDS = 100
 
 Name = Annotated[str, Field(max_length=LONGEST_NAME)]
 BoardText = Annotated[str, Field(max_length=LONGEST_BOARD, description="A board in board notation.")]
+WordText = Annotated[str, Field(max_length=1000)]
 BoardTexts = Annotated[list[BoardText], FailFast()]
 Position = Annotated[int, Field(ge=1, le=10_000)]
 

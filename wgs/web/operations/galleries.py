@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from pydantic import Field
-
 from wgs.service.answers import Fault
 from wgs.service.showing.answers import BoardDescribed
 from wgs.service.showing.requests import DescribeBoards
+from wgs.web.from_fields import take_fields
 from wgs.web.messages import show_fault
 from wgs.web.operations.base import MOST_QUICK_BOARDS, OfGame, Operation, are_hard
 from wgs.web.operations.board_answers import BoardInGallery
@@ -21,12 +20,12 @@ if TYPE_CHECKING:
     from wgs.web.operations.base import Work
 
 
+@take_fields(DescribeBoards)
 class Gallery(OfGame):
     """Which boards to describe."""
 
-    boards: tuple[str, ...] = Field(
-        max_length=10_000, description="The boards in board notation.", examples=[["ABCDEFGHIJKLMNOP"]]
-    )
+    if TYPE_CHECKING:
+        boards: tuple[str, ...]
 
     @property
     def may_take_long(self) -> bool:

@@ -24,7 +24,7 @@ from wgs.service.lists.requests import (
 )
 from wgs.service.requests import ListChoice
 from wgs.web.from_fields import Bound, read_values, take_fields
-from wgs.web.operations.base import OF_LISTS, Answer, Given, Operation
+from wgs.web.operations.base import OF_LISTS, Answer, Given, Operation, WordText
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 Asked = TypeVar("Asked", DescribeLists, CompareLists, LookUpWords, MergeLists, FilterList)
 
 _NAMES = Bound(values=tuple[Annotated[str, Field(max_length=LONGEST_PATH)], ...])
-_WORDS = Bound(values=tuple[Annotated[str, Field(max_length=1000)], ...])
+_WORDS = Bound(values=tuple[WordText, ...])
 
 
 @take_fields(ListRequest)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 from pydantic import Field
 
 from wgs.export.records import Record
 from wgs.service.explaining.answers import MeaningTold
 from wgs.service.explaining.requests import TellMeanings
-from wgs.web.operations.base import Answer, OfGame, Operation
+from wgs.web.from_fields import Bound, read_values, take_fields
+from wgs.web.operations.base import Answer, OfGame, Operation, WordText
 
 if TYPE_CHECKING:
     from wgs.web.operations.base import Work
@@ -19,15 +20,9 @@ MOST_TOLD = 1000
 """The meanings of how many words are told at once."""
 
 
+@take_fields(TellMeanings, bounds={"words": Bound(MOST_TOLD, values=tuple[WordText, ...])})
 class WordsToTell(OfGame):
     """Which words to tell the meanings of."""
-
-    words: list[Annotated[str, Field(max_length=1000)]] = Field(
-        description="The words, whether the game counts them or not.",
-        examples=[["salter"]],
-        min_length=1,
-        max_length=MOST_TOLD,
-    )
 
 
 class WordMeaning(Answer):
@@ -40,9 +35,8 @@ class WordMeaning(Answer):
 
 def tell(given: WordsToTell, work: Work) -> Iterator[Record]:
     """Tell what words mean."""
-    request = TellMeanings(
-        config=work.config(given), game=given.game, dictionary=given.word_list, words=tuple(given.words)
-    )
+    asked = read_values(TellMeanings, given)
+    request = TellMeanings(config=work.config(given), game=given.game, dictionary=given.word_list, **asked)
     for answer in work.run(request):
         if isinstance(answer, MeaningTold):
             yield answer.record

@@ -6,7 +6,7 @@ from base64 import b64encode
 from dataclasses import asdict
 from itertools import groupby
 from operator import attrgetter
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field, JsonValue
 
@@ -14,7 +14,8 @@ from wgs.errors import Parameter, WgsError
 from wgs.optimize.replay import LONGEST_ID
 from wgs.service.answers import Fault
 from wgs.service.paper.answers import Document, Layout, LayoutOption, OptionKind, PagePreview
-from wgs.service.paper.requests import DescribeLayout, DocumentFormat, ListLayoutOptions, PreviewPages, PrintBoards
+from wgs.service.paper.requests import DescribeLayout, ListLayoutOptions, PreviewPages, PrintBoards
+from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardText, OfGame, Operation, are_hard
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.making_fields import MAKING, MOST_BOARDS, Making
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from wgs.export.records import Record
+    from wgs.service.paper.requests import Picture
     from wgs.web.operations.base import Work
 
 OPTIONS: Any = Field(
@@ -31,9 +33,11 @@ OPTIONS: Any = Field(
     description="Options of the layout, as layout lists them, in place of the game's own.",
     examples=[{"per_page": 4, "keys": "end"}],
 )
-BOARD: Any = Field((), max_length=MOST_BOARDS, description="The boards to print, in board notation.")
-ReplayText = Annotated[str, Field(max_length=LONGEST_ID)]
-REPLAY: Any = Field((), max_length=MOST_BOARDS, description="The replay ids of these boards, to be printed with them.")
+GIVEN = {
+    "board": Bound(MOST_BOARDS, values=tuple[BoardText, ...]),
+    "replay": Bound(MOST_BOARDS, values=tuple[Annotated[str, Field(max_length=LONGEST_ID)], ...]),
+}
+"""How many boards may be given, and how they are bound."""
 
 
 # --- Options ------------------------------------------------------------------------------------------------------
@@ -112,14 +116,13 @@ LAYOUT = Operation(
 # --- Previews -----------------------------------------------------------------------------------------------------
 
 
+@take_fields(PreviewPages, bounds=GIVEN)
 class Previewed(OfGame):
     """Which page to show."""
 
     options: dict[str, Any] = OPTIONS
-    board: tuple[BoardText, ...] = BOARD
-    replay: tuple[ReplayText, ...] = REPLAY
-    page: int = Field(1, ge=1, le=1_000_000, description="The number of the page; the last where there are fewer.")
-    width: int = Field(800, ge=16, le=4000, description="The width of the picture in pixels.")
+    if TYPE_CHECKING:
+        board: tuple[str, ...]
 
     @property
     def may_take_long(self) -> bool:
@@ -145,10 +148,7 @@ def preview(given: Previewed, work: Work) -> Iterator[Record]:
         game=given.game,
         dictionary=given.word_list,
         options=_freeze(given.options),
-        boards=given.board,
-        replays=given.replay,
-        page=given.page,
-        width=given.width,
+        **read_values(PreviewPages, given),
     )
     for answer in work.run(request):
         if isinstance(answer, PagePreview):
@@ -174,23 +174,15 @@ PREVIEW = Operation(
 # --- Documents ----------------------------------------------------------------------------------------------------
 
 
+@take_fields(PrintBoards, bounds=GIVEN)
 class Printed(Making):
     """What to print: boards that are given, or new ones, made as create makes them."""
 
     options: dict[str, Any] = OPTIONS
-    board: tuple[BoardText, ...] = BOARD
-    replay: tuple[ReplayText, ...] = REPLAY
-    picture: Literal["svg", "png"] | None = Field(
-        None, description="Draw one board as a picture of this kind, and no document."
-    )
-    format: DocumentFormat = Field(
-        "pdf", description="Paint pages as a PDF document, or one page as a picture of this kind."
-    )
-    page: int | None = Field(
-        None, ge=1, le=1_000_000, description="The number of the page that becomes a picture, if there are several."
-    )
-    outlines: bool = Field(False, description="Draw the letters of SVG pictures as outlines.")
-    dpi: int = Field(200, ge=10, le=2400, description="Dots per inch of a PNG picture.")
+    if TYPE_CHECKING:
+        board: tuple[str, ...]
+        picture: Picture | None
+        page: int | None
 
     @property
     def may_take_long(self) -> bool:
@@ -215,13 +207,7 @@ def print_boards(given: Printed, work: Work) -> Iterator[Blob]:
         dictionary=given.word_list,
         options=_freeze(options),
         making=None if given.board else given.order(work.config(given), work.seed(given.seed), work.jobs),
-        boards=given.board,
-        replays=given.replay,
-        picture=given.picture,
-        format=given.format,
-        page=given.page,
-        outlines=given.outlines,
-        dpi=given.dpi,
+        **read_values(PrintBoards, given),
     )
     for answer in work.run(request):
         if isinstance(answer, Document):

@@ -10,21 +10,16 @@ from pydantic import Field
 from wgs.export.records import Record
 from wgs.service.describing.answers import RulesTold
 from wgs.service.describing.requests import TellRules
+from wgs.web.from_fields import read_values, take_fields
 from wgs.web.operations.base import Answer, OfGame, Operation
 
 if TYPE_CHECKING:
     from wgs.web.operations.base import Work
 
 
+@take_fields(TellRules)
 class RulesWanted(OfGame):
     """Which rules to tell."""
-
-    language: str = Field(
-        "",
-        max_length=35,
-        description="The tag of the language to tell them in, such as de; by default the game's own.",
-        examples=["de"],
-    )
 
 
 class RulesShown(Answer):
@@ -37,7 +32,8 @@ class RulesShown(Answer):
 
 def tell(given: RulesWanted, work: Work) -> Iterator[Record]:
     """Tell the rules of a game."""
-    request = TellRules(config=work.config(given), game=given.game, dictionary=given.word_list, language=given.language)
+    told = read_values(TellRules, given)
+    request = TellRules(config=work.config(given), game=given.game, dictionary=given.word_list, **told)
     for answer in work.run(request):
         if isinstance(answer, RulesTold):
             yield answer.record

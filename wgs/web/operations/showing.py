@@ -3,32 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING
 
 from pydantic import Field
 
+from wgs.config.layout_keys import LAYOUT_KEYS
 from wgs.export.records import Record
 from wgs.service.explaining.answers import Explained, WordDescribed
 from wgs.service.explaining.requests import DescribeWords, ExplainWords
 from wgs.service.paper.answers import Document
 from wgs.service.paper.requests import PrintBoards
-from wgs.web.operations.base import Answer, BoardText, OfGame, Operation, are_hard
+from wgs.web.from_fields import Bound, read_values, take_fields
+from wgs.web.operations.base import LONGEST_BOARD, Answer, OfGame, Operation, WordText, are_hard
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.checks import LettersOfDie
 
 if TYPE_CHECKING:
+    from wgs.service.paper.requests import Picture
     from wgs.web.operations.base import Work
 
-MOST_EXPLAINED = 100
+EXPLAINED = Bound(100, values=tuple[WordText, ...])
 """How many words are explained at once."""
 
 PICTURES = {"svg": "image/svg+xml", "png": "image/png"}
 
 
+@take_fields(ExplainWords, ["board"], {"board": Bound(LONGEST_BOARD)})
 class OfBoard(OfGame):
     """What every operation on one board may be given."""
 
-    board: BoardText = Field(description="The board in board notation.", examples=["STNDTEIELARSMRTO"])
+    if TYPE_CHECKING:
+        board: str
 
     @property
     def may_take_long(self) -> bool:
@@ -36,13 +41,14 @@ class OfBoard(OfGame):
         return are_hard([self.board])
 
 
+@take_fields(PrintBoards, ["picture", "dpi"], {"picture": Bound(default="svg"), "dpi": Bound(600, default=100)})
 class ShownBoard(OfBoard):
     """Which board to draw, and how."""
 
-    picture: Literal["svg", "png"] = Field("svg", description="The kind of picture.")
-    positions: bool = Field(False, description="Number the cells.")
-    values: bool = Field(False, description="Show the value of each letter.")
-    dpi: int = Field(100, ge=10, le=600, description="Dots per inch of a PNG picture.")
+    positions: bool = Field(False, description=LAYOUT_KEYS["positions"].help)
+    values: bool = Field(False, description=LAYOUT_KEYS["values"].help)
+    if TYPE_CHECKING:
+        picture: Picture
 
     @property
     def may_take_long(self) -> bool:
@@ -50,21 +56,14 @@ class ShownBoard(OfBoard):
         return False
 
 
+@take_fields(ExplainWords, ["words", "strict"], {"words": EXPLAINED})
 class ExplainedWords(OfBoard):
     """Which words to explain on which board."""
 
-    words: list[Annotated[str, Field(max_length=1000)]] = Field(
-        description="The words.", examples=[["salter"]], min_length=1, max_length=MOST_EXPLAINED
-    )
-    strict: bool = Field(False, description="Refuse a board with too few or too many tiles.")
 
-
+@take_fields(DescribeWords, bounds={"words": EXPLAINED})
 class DescribedWords(OfGame):
     """Which words to describe."""
-
-    words: list[Annotated[str, Field(max_length=1000)]] = Field(
-        description="The words.", examples=[["quiz"]], min_length=1, max_length=MOST_EXPLAINED
-    )
 
 
 class Reason(Answer):
@@ -145,9 +144,7 @@ def show(given: ShownBoard, work: Work) -> Iterator[Blob]:
         game=given.game,
         dictionary=given.word_list,
         options=tuple({"sheets": ("boards",), **options}.items()),
-        boards=(given.board,),
-        picture=given.picture,
-        dpi=given.dpi,
+        **read_values(PrintBoards, given) | {"board": (given.board,)},
     )
     for answer in work.run(request):
         if isinstance(answer, Document):
@@ -160,9 +157,7 @@ def why(given: ExplainedWords, work: Work) -> Iterator[Record]:
         config=work.config(given),
         game=given.game,
         dictionary=given.word_list,
-        board=given.board,
-        words=tuple(given.words),
-        strict=given.strict,
+        **read_values(ExplainWords, given),
     )
     for answer in work.run(request):
         if isinstance(answer, Explained):
@@ -171,9 +166,8 @@ def why(given: ExplainedWords, work: Work) -> Iterator[Record]:
 
 def describe_words(given: DescribedWords, work: Work) -> Iterator[Record]:
     """Describe words."""
-    request = DescribeWords(
-        config=work.config(given), game=given.game, dictionary=given.word_list, words=tuple(given.words)
-    )
+    asked = read_values(DescribeWords, given)
+    request = DescribeWords(config=work.config(given), game=given.game, dictionary=given.word_list, **asked)
     for answer in work.run(request):
         if isinstance(answer, WordDescribed):
             yield answer.record

@@ -29,6 +29,7 @@ MOST_SURVEYED = 1_000_000
 """How many boards can be surveyed at once."""
 
 
+@take_fields(ShowCharts)
 @take_fields(SurveyBoards, ["boards", "plain", "seed"], {"boards": Bound(MOST_SURVEYED)})
 class SurveyAsked(OfGame):
     """What to survey."""
@@ -36,13 +37,13 @@ class SurveyAsked(OfGame):
     if TYPE_CHECKING:
         boards: int
         seed: int | None
+        language: str
     compare: Name | None = Field(None, description="Another game to survey beside it, with as many boards.")
     compare_dictionary: Name | None = Field(
         None, description="The word list of the other game, in place of its own; without compare, of the same game."
     )
     rank: BoardText | None = Field(None, description="A board of which to tell where it stands.")
     charts: bool = Field(False, description="Draw charts as well.")
-    language: str = Field("en", max_length=35, description="The language of the charts.", examples=["de"])
 
     @property
     def may_take_long(self) -> bool:
