@@ -42,7 +42,7 @@ _MOST = {
 }
 """The largest whole numbers of fields that have one of their own."""
 
-_LEAST = {"by_points": -(10**18), "jobs": 1}
+_LEAST = {"by_points": -(10**18)}
 """The smallest whole numbers of fields whose users do not check it."""
 
 

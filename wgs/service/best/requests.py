@@ -174,7 +174,7 @@ class ProveBest(ProofRequest["ProofBegun | ProofWent"]):
         jobs: How many processor cores to use; None for all of them.
     """
 
-    jobs: int | None = None
+    jobs: int | None = field(default=None, metadata=JOBS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,7 +191,7 @@ class VerifyProof(ProofRequest["GroupVerified"]):
 
     sample: int | None = None
     seed: int = 0
-    jobs: int | None = 1
+    jobs: int | None = field(default=1, metadata=JOBS)
     first: int = 0
     count: int | None = None
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from wgs.service.play.requests import PLAIN, PLAYOUTS, SECONDS_PER_MOVE
-from wgs.service.requests import GameRequest
+from wgs.service.requests import JOBS, GameRequest
 
 if TYPE_CHECKING:
     from wgs.games.play.tournament import PlayedGame
@@ -37,7 +37,7 @@ class PlayGames(GameRequest["Ready | PlayedGame | Fault"]):
     plain: bool = field(default=False, metadata=PLAIN)
     playouts: int | None = field(default=None, metadata=PLAYOUTS)
     seconds_per_move: float | None = field(default=None, metadata=SECONDS_PER_MOVE)
-    jobs: int | None = 1
+    jobs: int | None = field(default=1, metadata=JOBS)
     first: int = 0
     rounds: int | None = None
 
