@@ -38,7 +38,7 @@ class Whole:
         (Selection, {"pattern": None}, SelectionError, "pattern must be a text, not None"),
         (AnagramQuery, {"letters": 5}, AnagramError, "letters must be a text, not 5"),
         (SearchLimit, {"steps": "7"}, ValueError, "steps must be a whole number or None, not '7'"),
-        (Limits, {"seconds": "7"}, PlayError, "seconds must be a number or None, not '7'"),
+        (Limits, {"seconds_per_move": "7"}, PlayError, "seconds_per_move must be a number or None, not '7'"),
         (RoundPlan, {"game": "G", "constraints": "x"}, PlayError, "constraints must be a Constraints or None, not 'x'"),
         (TablePlan, {"game": "G", "undo": "no"}, PlayError, "undo must be 'ask', 'free' or 'never', not 'no'"),
         (Tile, {"letters": "Q", "word_multiplier": "2"}, ValueError, "word_multiplier must be a whole number, not '2'"),

@@ -55,7 +55,7 @@ REFUSING = (
 FOR_PROGRAMS = re.compile(
     'cannot be asked: |cannot be offered; |the id of join must |there is no hint "|is no program player'
     "|needs the secret of|squares are numbered|expected a path of squares|a fault of wgs|evaluations must be"
-    "|give either the text of a game|of the PrintLayout|draw one board"
+    "|give either the text of a game|of the PrintLayout|draw one board|move.kind: "
 )
 """What only a program can do that does not use the pages, and a fault of a config."""
 

@@ -37,7 +37,7 @@ _LISTS_OF_NAMES = frozenset({"players", "options"})
 
 _MOST = {
     "seed": MOST_SEED,
-    **dict.fromkeys(("evaluations", "playouts"), MOST_EVALUATIONS),
+    "evaluations": MOST_EVALUATIONS,
     **dict.fromkeys(("by_points", "done", "first", "groups", "high", "low", "points", "value"), 10**18),
 }
 """The largest whole numbers of fields that have one of their own."""
@@ -98,6 +98,12 @@ class _BoundedReader(AnnotationReader):
     homes: ClassVar[Mapping[str, str]] = {"Form": "wgs.export.layouts", "Method": "wgs.service.best.requests"}
 
     def read_single(self, annotation: str) -> Rule | None:
+        told = find_declaration(self.field)
+        if annotation == "float" and told is not None and told.is_above:
+            return Rule(
+                f"a number above {told.least:g} and at most {MOST_SECONDS:g}",
+                lambda value: _is_number(value) and value > told.least,
+            )
         if annotation != "int":
             return super().read_single(annotation)
         least, most = _find_bounds(self.field)

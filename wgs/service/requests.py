@@ -197,7 +197,7 @@ class ListChoice:
         default=False,
         metadata=declare(
             "Leave out slurs, obscenities and sexual words.",
-            about="Leave out slurs, obscenities and sexual words, and make boards that do not show them.",
+            about="Leave out slurs, obscenities and sexual words; boards that are made do not show them.",
             title="For families",
         ),
     )

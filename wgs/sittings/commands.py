@@ -156,11 +156,13 @@ def _spell(fault: ErrorDetails, data: object, kinds: Mapping[str, type[Command]]
         return f"a command must be an object with do and id, not {show_value(data)}"
     if not fault["loc"]:
         return f"there is no command {show_value(data.get('do'))}; there are: {', '.join(kinds)}"
-    do, key, *inner = map(str, fault["loc"])
-    if fault["type"] == "extra_forbidden":
+    do = str(data["do"])
+    known = kinds[do].model_fields
+    if (strange := next((key for key in data if key not in known), None)) is not None:
         takes = ", ".join(list_fields(kinds[do]))
-        return f'"{do}" takes no {show_value(key)}{takes and f"; it takes: {takes}"}'
-    declared, given = kinds[do].model_fields[key], fault["input"]
+        return f'"{do}" takes no {show_value(strange)}{takes and f"; it takes: {takes}"}'
+    _, key, *inner = map(str, fault["loc"])
+    declared, given = known[key], fault["input"]
     named, most = declared.title or f'"{key}"', fault.get("ctx", {}).get("max_length")
     if isinstance(given, str) and most is not None:
         return f"{named} must have at most {most:,} characters, not {len(given):,}"

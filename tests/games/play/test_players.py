@@ -204,10 +204,10 @@ def test_limits_that_allow_nothing_are_refused(limits: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("limits", "said"),
     [
-        ({"playouts": 10**30}, "the number of playouts must be at most 100,000, not 1,000,000"),
+        ({"playouts": 10**30}, "playouts must be 100,000 or less, not 1,000,000"),
         (
             {"playouts": 10**30, "seconds_per_move": 1},
-            "the number of playouts must be at most 1,000,000,000, not 1,000",
+            "playouts must be 1,000,000,000 or less, not 1,000",
         ),
         ({"seconds_per_move": 1e9}, r"the time for a move must be at most 86,400 seconds, not 1e\+09"),
     ],

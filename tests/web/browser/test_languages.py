@@ -46,9 +46,9 @@ NAMES += ["(Hex)", "common", "english", "standard", "Ctrl+", "Shift+", "Ann", "/
 SEED = 7294618350172
 
 SERVE = f"""
-from wgs.games.tables import draws
+from wgs.sittings import sitting
 
-draws.choose_seed = lambda _: {SEED}
+sitting.choose_seed = lambda _: {SEED}
 from wgs.cli.app import main
 
 main()

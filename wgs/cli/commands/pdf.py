@@ -163,7 +163,7 @@ def _print_book(ctx: typer.Context, book: str) -> None:
         config=session.config,
         book=book,
         game=params["game"],
-        dictionary=params["dictionary"],
+        dictionary=read_list(params),
         options=tuple((key, value) for key, value in read_layout(ctx).items() if key not in {"sheets", "title"}),
         seed=seed,
         title=params["title"],

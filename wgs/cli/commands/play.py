@@ -11,7 +11,7 @@ from wgs.cli.commands.play_rounds import Names, Seconds, play_round, refuse_othe
 from wgs.cli.options.arguments import Color, Force, Game, Seed, find_given, wants_color
 from wgs.cli.options.declaring import flag, option
 from wgs.cli.options.from_fields import take_fields, take_list
-from wgs.cli.options.players import SEARCHING, check_limits, read_players
+from wgs.cli.options.players import THINKING, check_limits, read_players
 from wgs.cli.options.reading import read_fields, read_list, read_seed
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_flags
@@ -58,7 +58,7 @@ New = Annotated[bool, flag("Start a new game without asking; unfinished ones are
 
 
 @take_fields(OpenMatch, ["board", "plain"], before="seed")
-@take_fields(OpenMatch, [*SEARCHING, "turn_seconds"], before="names")
+@take_fields(OpenMatch, [*THINKING, "turn_seconds"], before="names")
 @take_list()
 def play(
     ctx: typer.Context,
@@ -180,7 +180,7 @@ def _begin(ctx: typer.Context, session: Session, game: OpenGame) -> LocalTable:
         dictionary=read_list(params),
         players=players,
         seed=choose_seed(read_seed(params["seed"])),
-        **read_fields(OpenMatch, params, "board", "plain", *SEARCHING, "turn_seconds"),
+        **read_fields(OpenMatch, params, "board", "plain", *THINKING, "turn_seconds"),
     )
     if params["board"] is None and game.turn_rules.needs_board:
         show_status("making a board")
@@ -236,8 +236,9 @@ def _leave(ctx: typer.Context, played: LocalTable, saver: Saver) -> None:
     if ctx.params["dictionary"] is not None:
         words += ["--dictionary", ctx.params["dictionary"]]
     words += ["--family"] * ctx.params["family"]
-    if ctx.params["grade"] is not None:
-        words += ["--grade", ctx.params["grade"]]
+    for name in ("list_form", "grade"):
+        if ctx.params[name] is not None:
+            words += [f"--{name.replace('_', '-')}", ctx.params[name]]
     how = "Resume it with" if match.resigned is None else "To take the resignation back, resume it with"
     print_out([f"The game is saved in {saver.path}. {how}: {shlex.join(words)}\n"])
 

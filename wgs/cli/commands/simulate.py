@@ -11,7 +11,7 @@ import typer
 from wgs.cli.options.arguments import AsJson, Force, Game, Jobs, ResultFile, Seed, ShowProgress
 from wgs.cli.options.declaring import option
 from wgs.cli.options.from_fields import take_fields, take_list
-from wgs.cli.options.players import SEARCHING, check_limits, read_players
+from wgs.cli.options.players import THINKING, check_limits, read_players
 from wgs.cli.options.reading import read_count, read_fields, read_jobs, read_list, read_seed
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session
@@ -60,7 +60,7 @@ Input = Annotated[
 
 
 @take_fields(PlayGames, ["plain"], before="seed")
-@take_fields(PlayGames, SEARCHING, before="jobs")
+@take_fields(PlayGames, THINKING, before="jobs")
 @take_list(before="as_json")
 def simulate(
     ctx: typer.Context,
@@ -102,7 +102,7 @@ def simulate(
         players=names,
         games=count,
         seed=choose_seed(read_seed(seed)),
-        **read_fields(PlayGames, given, "plain", *SEARCHING),
+        **read_fields(PlayGames, given, "plain", *THINKING),
     )
     ready = session.prepare(request)
     listed, has_faults = _read_boards(session, request, boards)

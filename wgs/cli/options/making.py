@@ -81,7 +81,8 @@ def _join_arguments(params: dict[str, Any]) -> dict[str, Any]:
     joined: dict[str, Any] = {}
     for name in _CALLED:
         argument, option = params[f"{name}_argument"], params[name]
-        if None not in {argument, option} and argument.strip().lstrip("0") != option.strip().lstrip("0"):
+        numbers = {text: read_fields(CreateBoards, {name: text}, name, called=_CALLED) for text in (argument, option)}
+        if None not in {argument, option} and numbers[argument] != numbers[option]:
             flag = name.replace("_", "-")
             raise WgsError(f"{flag.upper()} is {argument}, but --{flag} is {option}; give one of them")
         joined[name] = option if argument is None else argument

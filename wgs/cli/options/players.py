@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 
-SEARCHING = ("seconds_per_move", "playouts")
+THINKING = ("seconds_per_move", "playouts")
 """The options that say how long program players may search."""
 
 
 def check_limits(given: Mapping[str, Any], players: Sequence[str]) -> None:
     """Check --seconds-per-move and --playouts; raises WgsError when no player is one that searches."""
-    for name in SEARCHING:
+    for name in THINKING:
         if given[name] is not None and "search" not in players:
             flag = f"--{name.replace('_', '-')}"
             raise WgsError(f"{flag} is for the player search; name it in --players, or leave {flag} out")

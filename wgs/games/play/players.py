@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from wgs.checkpoints import pass_checkpoints
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.errors import IllegalMoveError, Parameter, PlayError
 from wgs.field_types import settle_fields
 from wgs.games.play.levels import LEVELS
 from wgs.games.play.search import MoveSearch
@@ -73,9 +73,9 @@ class Limits:
 
     def _check_playouts(self, playouts: int) -> None:
         if playouts < 1:
-            raise PlayError(f"the number of playouts must be at least 1, not {playouts}")
+            raise PlayError(Parameter("playouts"), f" must be 1 or more, not {playouts}")
         if playouts > (most := find_most_playouts(self.seconds_per_move)):
-            raise PlayError(f"the number of playouts must be at most {most:,}, not {playouts:,}")
+            raise PlayError(Parameter("playouts"), f" must be {most:,} or less, not {playouts:,}")
 
     @property
     def most_playouts(self) -> int:

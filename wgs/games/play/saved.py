@@ -17,7 +17,7 @@ from wgs.games.play.players import MOST_SECONDS, PLAYERS, find_most_playouts
 from wgs.games.play.playing import MadeMove, iter_replay
 from wgs.games.play.setting import Setting, list_differences
 from wgs.games.play.transcript import make_refusal
-from wgs.json_values import JsonCodec, show_value
+from wgs.json_values import JsonCodec, explain_choice
 from wgs.sealed import Seal
 from wgs.sittings.state import HUMAN
 
@@ -135,7 +135,7 @@ def _check_kept(kept: _Kept) -> None:
     known = sorted({HUMAN, *PLAYERS})
     for place, player in enumerate(kept.players):
         if player not in known:
-            raise PlayError(f"players[{place}]: expected {' or '.join(known)}, found {show_value(player)}")
+            raise PlayError(f"players[{place}]: {explain_choice(known, player)}")
     if kept.playouts > (most := find_most_playouts(kept.seconds)):
         raise PlayError(f"playouts: expected {most} or less, found {kept.playouts}")
     seats = len(kept.players)

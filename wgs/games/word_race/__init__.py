@@ -3,7 +3,7 @@
 `rules.py` is the law, put together from `legality.py` and `effects.py`; `values.py` has positions and moves,
 `equipment.py` what the game is played with: the cells and home rows of `racetrack.py`, the letters of
 `lettered_board.py`, and their words, in `words.py` and, by the native engine, `words_native.py`. `texts.py` is the
-notation, with `drawing.py` and `saving.py`; `advice.py` is for program players.
+notation, with `drawing.py` and `soundness.py`; `advice.py` is for program players.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 `rules.py` is the law, put together from `legality.py` and `effects.py`; `values.py` has positions and moves,
 `equipment.py` what the game is played with, `words.py` and, by the native engine, `words_native.py` the words that a
-hand spells. `texts.py` is the notation, with `saving.py`; `advice.py` is for program players, with `planning.py`.
+hand spells. `texts.py` is the notation, with `soundness.py`; `advice.py` is for program players, with `planning.py`.
 """
 
 from __future__ import annotations

@@ -161,7 +161,7 @@ class CreateBoards(GameRequest["Ready | BoardMade"]):
     @property
     def has_constraints(self) -> bool:
         """Whether the boards have to meet constraints."""
-        return any(getattr(self, name) not in {None, False, ()} for name in CONSTRAINTS)
+        return any(getattr(self, name) not in (None, False, (), []) for name in CONSTRAINTS)
 
     @property
     def ends_by_itself(self) -> bool:

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 PLAIN = declare("Do not use the game's Optimizer to make boards.", group=BOARDS)
 """The declaration of boards to play on that are drawn without the Optimizer of the game."""
 
+MOST_PLAYOUTS = 1_000_000_000
+"""The most playouts of a move, with a limit in seconds; without one, players allow fewer."""
+
 PLAYOUTS = declare(
     "Let the search player make N playouts per move.",
     "N",
@@ -41,6 +44,7 @@ PLAYOUTS = declare(
     group=PLAYERS,
     default="64",
     least=1,
+    most=MOST_PLAYOUTS,
 )
 SECONDS_PER_MOVE = declare(
     "Let the search player think for S seconds per move.",

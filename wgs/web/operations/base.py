@@ -50,7 +50,6 @@ Name = Annotated[str, Field(max_length=LONGEST_NAME)]
 BoardText = Annotated[str, Field(max_length=LONGEST_BOARD, description="A board in board notation.")]
 WordText = Annotated[str, Field(max_length=1000)]
 BoardTexts = Annotated[list[BoardText], FailFast()]
-Position = Annotated[int, Field(ge=1, le=10_000)]
 
 
 class Strict(BaseModel):

@@ -93,7 +93,7 @@ def _read_created(given: Created, work: Work) -> Request:
     )
 
 
-BESIDE_REPLAY = frozenset({*OfGame.model_fields, *(each.name for each in fields(RemakeBoard))})
+BESIDE_REPLAY = frozenset({*OfGame.model_fields, *(each.name for each in fields(RemakeBoard))}) - {"list_form"}
 """The fields that go together with a replay id."""
 
 CREATE = Operation(

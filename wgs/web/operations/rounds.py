@@ -14,7 +14,7 @@ from wgs.service.requests import ListChoice
 from wgs.sittings.sitting import MOST_SECONDS
 from wgs.web.from_fields import take_fields
 from wgs.web.operations.base import LONGEST_BOARD, OF_LISTS, Answer, Name, Strict, TableOperation, name_list
-from wgs.web.operations.making import BESIDE_REPLAY, Created, find_seconds_of_one
+from wgs.web.operations.making import Created, find_seconds_of_one
 from wgs.web.operations.round_playing import Kind, PlayerShown, Status, TimerShown
 from wgs.web.operations.seats import OfRound
 
@@ -154,7 +154,7 @@ def _read_create(given: OpenedRound) -> dict[str, Any]:
         if getattr(given, name) is not None:
             raise WgsError(Parameter("create"), " cannot be combined with ", Parameter(name))
     if asked.replay is not None:
-        if besides := asked.model_fields_set - BESIDE_REPLAY:
+        if besides := asked.model_fields_set - {"replay", "game", "config", "draft"}:
             raise WgsError(Parameter(min(besides)), " cannot be combined with ", Parameter("replay"))
         return {"replay": asked.replay, "plain": given.plain}
     return {

@@ -12,8 +12,9 @@ from wgs.service.describing.answers import GameDescribed
 from wgs.service.describing.requests import DescribeGame
 from wgs.service.studying.answers import Detailed, Studied
 from wgs.service.studying.requests import DetailSolution, StudyBoard
+from wgs.web.from_fields import Position
 from wgs.web.messages import show_fault
-from wgs.web.operations.base import Answer, BoardText, OfGame, Operation, Position, are_hard
+from wgs.web.operations.base import Answer, BoardText, OfGame, Operation, are_hard
 from wgs.web.operations.board_answers import BoardStudied
 from wgs.web.operations.game_answers import GameShown
 
