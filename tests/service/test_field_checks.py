@@ -105,7 +105,7 @@ def make(kind: Any, **values: Any) -> Request:
         (make(FindBest, **SEED, by=["points"]), "by of FindBest must be 'points' or 'words', not ['points']"),
         (
             make(FindBest, **SEED, seconds=float("nan")),
-            "seconds of FindBest must be a number of at most 1e+09 or None,",
+            "seconds of FindBest must be a number above 0 and at most 1e+09",
         ),
         (
             make(OpenMatch, **SEED, players="human"),
@@ -117,7 +117,7 @@ def make(kind: Any, **values: Any) -> Request:
         ),
         (
             make(OpenMatch, **SEED, players=(), playouts=0),
-            "playouts of OpenMatch must be a whole number from 1 to 1000000000000",
+            "playouts of OpenMatch must be a whole number from 1 to 1000000000 or",
         ),
         (
             make(SolveBoards, **GAME, selection=Selection.unchecked(min_length="4")),

@@ -96,7 +96,7 @@ def test_wrong_values_with_a_check_that_fits_are_refused_too(key: str, value: An
         ({"moves": [[0, "QQQQ +0"]]}, 'move 1, "QQQQ +0" by Player One, is not a word'),
         ({"moves": [[2, "pass"]]}, "there is no seat 2"),
         ({"moves": [["Red", "pass"]]}, 'moves[0][0]: expected a whole number, found "Red"'),
-        ({"players": ["human", "robot"]}, "players[1]: expected easy or expert or greedy or "),
+        ({"players": ["human", "robot"]}, "players[1]: expected easy, expert, greedy, hard, human, "),
         ({"players": []}, "players: expected at least 1 item, found []"),
         ({"seed": -1}, "seed: expected 0 or more, found -1"),
         ({"seed": 1 << 64}, "seed: expected 18446744073709551615 or less, found 18446744073709551616"),
