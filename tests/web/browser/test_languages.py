@@ -41,7 +41,8 @@ SAME = [
 
 NAMES = ["wgs.json", "Boggle", "WordRace", "RouteWords", "Contradictionary", "WordsWithChilwell", "(Old)", "(New)"]
 NAMES += ["(Hex)", "common", "english", "standard", "Ctrl+", "Shift+", "Ann", "/nowhere", ": Qu", "try XYZZY"]
-"""Names of games, lists and people, keys, and a move that a refusal proposes."""
+NAMES += ["{game}", "{list}", "{seed}", "{number}", "{replay}"]
+"""Names of games, lists and people, keys, a move that a refusal proposes, and what a title may contain."""
 
 SEED = 7294618350172
 
