@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import errno
+import re
 import shlex
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -84,9 +86,14 @@ class Commands(Mapping[str, Any]):
         return len(COMMANDS) + len(GROUPS)
 
     def find_first_line(self, name: str) -> str:
-        """Return the first line of the help of a command without building it."""
-        text = _build(name).help if name in GROUPS else _import(name).__doc__
-        return str(text).strip().partition("\n")[0]
+        """Return the first line of the help of a command, from its source: to import all commands takes long."""
+        if name in GROUPS:
+            return str(_build(name).help)
+        source = (Path(__file__).parent / "commands" / f"{COMMANDS[name]}.py").read_text(encoding="utf-8")
+        line = re.search(
+            rf'^def {name.replace("-", "_")}\(.*?^    """(.+?)(?:"""|\n)', source, re.DOTALL | re.MULTILINE
+        )
+        return line[1] if line else str(_build(name).help).partition("\n")[0]
 
 
 def _import(name: str) -> Any:

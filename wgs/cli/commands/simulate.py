@@ -24,7 +24,6 @@ from wgs.errors import WgsError
 from wgs.export.records import format_json
 from wgs.files import BOARD_LIST
 from wgs.service.answers import Answered, Fault, Ready
-from wgs.service.board_forms import BoardReader
 from wgs.service.lines import Lines
 from wgs.service.shards import digest_texts
 from wgs.service.tournaments.requests import PlayGames
@@ -175,6 +174,8 @@ def _read_boards(session: Session, request: PlayGames, name: str | None) -> tupl
 
 def _iter_lines(text: str, rows: tuple[int, ...]) -> Iterator[Lines | Fault]:
     """Go through the boards of a text, which may be plain lines, CSV or JSON; blank lines are ignored."""
+    from wgs.service.board_forms import BoardReader  # noqa: PLC0415 - help does without
+
     reader = BoardReader(rows=rows)
     for lines in chain(reader.read(Lines(text.encode())), reader.finish()):
         if isinstance(lines, Fault):

@@ -13,8 +13,6 @@ from wgs.cli.terminal.streams import is_terminal, iter_chunks
 from wgs.declarations import INPUT
 from wgs.errors import WgsError
 from wgs.resources import is_file
-from wgs.service.board_forms import BoardReader
-from wgs.service.board_notes import count_tiles
 from wgs.service.lines import join_boards
 
 if TYPE_CHECKING:
@@ -117,6 +115,8 @@ class BoardSource(LineSource):
         Raises:
             WgsError: As for `iter_chunks` and `BoardReader`; or a board stands in the place of a format.
         """
+        from wgs.service.board_forms import BoardReader  # noqa: PLC0415 - help does without
+
         is_typed = self._file is None and not self._boards and is_terminal()
         reader = BoardReader(self._form, ready.rows, by_rows=self._by_rows, is_typed=is_typed)
 
@@ -155,6 +155,8 @@ def _expect_lines(chunks: Iterable[Lines], mistaken: str) -> Iterator[Lines]:
 
 def is_board(texts: Sequence[str]) -> bool:
     """Check whether arguments could be meant as the rows of a board, and not as a format."""
+    from wgs.service.board_notes import count_tiles  # noqa: PLC0415 - help does without
+
     return not {"%", "\\"} & set("".join(texts)) and count_tiles(" ".join(texts)) > 1
 
 

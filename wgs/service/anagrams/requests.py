@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
 from wgs.declarations import OUTPUT, declare
 from wgs.service.requests import OF_WORDS, Request
 
@@ -35,7 +34,6 @@ class FindAnagrams(Request["AnagramsFound"]):
             "GAME",
             about="Scores the words, and has the word list; none for words alone.",
             default="words without points",
-            most=LONGEST_NAME,
         ),
     )
     dictionary: str | None = field(
@@ -47,7 +45,6 @@ class FindAnagrams(Request["AnagramsFound"]):
             "first of the config.",
             letter="d",
             default="that of the game, or the first of the config",
-            most=LONGEST_PATH,
         ),
     )
     meanings: bool = field(

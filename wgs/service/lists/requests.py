@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from wgs.config.bounds import LONGEST_PATH
 from wgs.declarations import OUTPUT, WORDS, declare
 from wgs.list_names import choose_list
 from wgs.service.field_checks import MOST_NAMES
@@ -160,7 +159,6 @@ class FilterList(ListRequest["WordList"]):
             "A dictionary: a name in Dictionaries, a file, or one that ships with wgs.",
             "NAME|FILE",
             about="The list.",
-            most=LONGEST_PATH,
             examples=("common",),
             is_argument=True,
         )

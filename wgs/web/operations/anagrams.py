@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from wgs.anagrams import AnagramQuery
+from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
 from wgs.service.anagrams.answers import AnagramsFound
 from wgs.service.anagrams.requests import FindAnagrams
 from wgs.service.requests import ListChoice
@@ -29,7 +30,7 @@ OF_QUERIES = {
 """How the fields of queries are bound."""
 
 
-@take_fields(FindAnagrams)
+@take_fields(FindAnagrams, bounds={"game": Bound(LONGEST_NAME), "dictionary": Bound(LONGEST_PATH)})
 @take_fields(AnagramQuery, bounds=OF_QUERIES)
 @take_fields(ListChoice, ["list_form", "family", "grade"], OF_LISTS)
 class AnagramsWanted(Given):

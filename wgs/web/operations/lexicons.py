@@ -66,7 +66,7 @@ class ComparedLists(OfLists):
     """Which two word lists to compare."""
 
 
-@take_fields(FilterList, bounds={"block": _NAMES, "allow": _NAMES})
+@take_fields(FilterList, bounds={"list": Bound(LONGEST_PATH), "block": _NAMES, "allow": _NAMES})
 class FilteredList(OfLists):
     """Which word list to filter, and how."""
 
