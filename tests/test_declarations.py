@@ -25,6 +25,7 @@ from wgs.service.requests import BoardLines, ListChoice
 from wgs.service.showing.requests import DescribeBoards, ShowBoard
 from wgs.service.solving.requests import TopBoards
 from wgs.service.surveys.requests import ShowCharts, SurveyBoards
+from wgs.web.from_fields import OF_SERVER
 from wgs.web.operations.table import OPERATIONS
 
 if TYPE_CHECKING:
@@ -74,8 +75,6 @@ NOT_OF_COMMANDS = {
 MAY_BE_LEFT_OUT = {("show", "board"), ("why", "words")}
 """The arguments that a command does without: it reads standard input, or takes its first argument for a word."""
 
-OF_SERVER = {"jobs"}
-"""The parameters that the server sets itself."""
 
 OTHER_DEFAULTS = {("best", "seconds"), ("solve", "pattern"), ("anagram", "limit")}
 """The fields whose default is another over HTTP, as the server works for many."""

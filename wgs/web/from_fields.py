@@ -38,6 +38,10 @@ _TYPES: dict[str, Any] = {
 }
 
 
+OF_SERVER = frozenset({"jobs"})
+"""The fields of requests that the server sets itself."""
+
+
 class Bound(NamedTuple):
     """How a field of the API differs from the field of the request that it is made from.
 
@@ -59,13 +63,13 @@ def take_fields(
 
     Args:
         kind: The class of the request.
-        names: The fields; None for all that declare themselves.
+        names: The fields; None for all that declare themselves, but those that the server sets itself.
         bounds: How fields of the API differ, by name.
     """
     taken: dict[str, Any] = {
         each.name: _declare(each, (bounds or {}).get(each.name, Bound()))
         for each in list_declared(kind).values()
-        if names is None or each.name in names
+        if (each.name not in OF_SERVER if names is None else each.name in names)
     }
 
     def decorate(model: type[Model]) -> type[Model]:

@@ -106,14 +106,7 @@ CREATE = Operation(
 )
 
 
-SEARCHING = ("by", "minimize", "letters", "seed", "seconds", "evaluations")
-
-
-@take_fields(
-    FindBest,
-    SEARCHING,
-    {"seconds": Bound(LONGEST_SEARCH, default=30)},
-)
+@take_fields(FindBest, bounds={"seconds": Bound(LONGEST_SEARCH, default=30)})
 class Best(OfGame):
     """Which board to search for: everything that the command best takes."""
 

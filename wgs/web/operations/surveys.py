@@ -30,7 +30,7 @@ MOST_SURVEYED = 1_000_000
 
 
 @take_fields(ShowCharts)
-@take_fields(SurveyBoards, ["boards", "plain", "seed"], {"boards": Bound(MOST_SURVEYED)})
+@take_fields(SurveyBoards, bounds={"boards": Bound(MOST_SURVEYED)})
 class SurveyAsked(OfGame):
     """What to survey."""
 
