@@ -7,9 +7,10 @@ import re
 import shlex
 import sys
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from pathlib import Path
+from pkgutil import get_data
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -89,9 +90,11 @@ class Commands(Mapping[str, Any]):
         """Return the first line of the help of a command, from its source: to import all commands takes long."""
         if name in GROUPS:
             return str(_build(name).help)
-        source = (Path(__file__).parent / "commands" / f"{COMMANDS[name]}.py").read_text(encoding="utf-8")
+        source = b""
+        with suppress(OSError):  # an installation may have no sources
+            source = get_data("wgs.cli.commands", f"{COMMANDS[name]}.py") or b""
         line = re.search(
-            rf'^def {name.replace("-", "_")}\(.*?^    """(.+?)(?:"""|\n)', source, re.DOTALL | re.MULTILINE
+            rf'^def {name.replace("-", "_")}\(.*?^    """(.+?)(?:"""|\n)', source.decode(), re.DOTALL | re.MULTILINE
         )
         return line[1] if line else str(_build(name).help).partition("\n")[0]
 
