@@ -22,7 +22,6 @@ Model = TypeVar("Model", bound=BaseModel)
 MOST_TEXTS = 1000
 """How many texts a field may have that takes several."""
 
-
 MOST_POSITIONS = 4096
 """How many positions a field may have that takes several."""
 
@@ -36,7 +35,6 @@ _TYPES: dict[str, Any] = {
     "texts": tuple[str, ...],
     "positions": tuple[Position, ...],
 }
-
 
 OF_SERVER = frozenset({"jobs"})
 """The fields of requests that the server sets itself."""
