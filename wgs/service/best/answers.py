@@ -83,27 +83,6 @@ class ProofBegun:
 
 
 @dataclass(frozen=True, slots=True)
-class ProofWent:
-    """How far a proof has come.
-
-    Attributes:
-        done: How many groups of boards are looked through, from the first on.
-        groups: How many there are.
-        value: The points, or words, that no board of these groups has more of.
-        text: A board that has them, in board notation, if it was found since the answer before,
-        words: with the number of its words,
-        points: and their points.
-    """
-
-    done: int
-    groups: int
-    value: int
-    text: str | None = None
-    words: int = 0
-    points: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class GroupVerified:
     """A group of boards of a proof that was checked again.
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.errors import NotationError, Parameter, WgsError
 from wgs.parts.proving import Claim
 from wgs.randomness import Randomness, Stream
 from wgs.service.answers import Progress
-from wgs.service.best.answers import BoardFound, GroupVerified, ProofBegun, ProofWent, SearchDescribed, SearchWent
+from wgs.service.best.answers import BoardFound, GroupVerified, ProofBegun, SearchDescribed, SearchWent
 from wgs.service.best.requests import DescribeSearch, FindBest, ProveBest, VerifyProof
 from wgs.service.making.handlers import describe_standing, make_ready
 from wgs.service.opening import open_for_solving
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.lexicon import Lexicon
     from wgs.optimize.annealer import Standing
+    from wgs.parts.proving import ProvenStep
     from wgs.service.answers import Note, Ready
     from wgs.service.best.requests import ProofRequest
     from wgs.service.budgets import Control
@@ -79,7 +80,7 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Ready
 
 
 @ProveBest.handler
-def prove_best(desk: Desk, request: ProveBest, control: Control) -> Iterator[ProofBegun | ProofWent | Note]:
+def prove_best(desk: Desk, request: ProveBest, control: Control) -> Iterator[ProofBegun | ProvenStep | Note]:
     """Prove that no board is better than one."""
     game, tiles = yield from _open(desk, request)
     proving, claim = game.optimizing.proving, _read_claim(request)
@@ -93,7 +94,7 @@ def prove_best(desk: Desk, request: ProveBest, control: Control) -> Iterator[Pro
     for step in steps:
         board = step.text or ""
         control.tell(Progress(step.done, step.groups, "groups of boards", 0, step.words, step.points, board))
-        yield ProofWent(**asdict(step))
+        yield step
 
 
 @VerifyProof.handler

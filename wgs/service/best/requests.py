@@ -12,8 +12,9 @@ from wgs.service.requests import JOBS, OF_LETTERS, SEED, Answer_co, GameRequest
 if TYPE_CHECKING:
     from wgs.analysis.sample import BoardSample
     from wgs.config.base import SectionName
+    from wgs.parts.proving import ProvenStep
     from wgs.service.answers import Fault, Ready
-    from wgs.service.best.answers import BoardFound, GroupVerified, ProofBegun, ProofWent, SearchDescribed, SearchWent
+    from wgs.service.best.answers import BoardFound, GroupVerified, ProofBegun, SearchDescribed, SearchWent
 
 
 Method: TypeAlias = Literal["points", "words"]
@@ -151,7 +152,7 @@ class ProofRequest(GameRequest[Answer_co]):
         words: The number of its words.
         points: Their points.
         done: How many groups of boards are looked through.
-        groups: How many groups there are, as `ProofWent` told; 0 for a proof from the beginning.
+        groups: How many groups there are, as `ProvenStep` told; 0 for a proof from the beginning.
     """
 
     by: Method = "points"
@@ -167,8 +168,8 @@ class ProofRequest(GameRequest[Answer_co]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ProveBest(ProofRequest["ProofBegun | ProofWent"]):
-    """Prove that no board is better than one; `ProofBegun`, and then a `ProofWent` several times a second.
+class ProveBest(ProofRequest["ProofBegun | ProvenStep"]):
+    """Prove that no board is better than one; `ProofBegun`, and then a `ProvenStep` several times a second.
 
     Attributes:
         jobs: How many processor cores to use; None for all of them.
