@@ -25,7 +25,7 @@ class Whole:
 @pytest.mark.parametrize(
     ("kind", "given", "error", "said"),
     [
-        (Constraints, {"avoids": "to"}, ConstraintError, "avoids must be a tuple of texts, not 'to'; write ('to',)"),
+        (Constraints, {"avoid": "to"}, ConstraintError, "avoid must be a tuple of texts, not 'to'; write ('to',)"),
         (Constraints, {"words": (60, 90)}, ConstraintError, "words must be a Range, not (60, 90); write Range(60, 90)"),
         (Constraints, {"evaluations": "9"}, ConstraintError, "evaluations must be a whole number, not '9'"),
         (Range, {"high": "90"}, ConstraintError, "high must be a whole number or None, not '90'"),

@@ -54,6 +54,7 @@ class Parameter(NamedTuple):
     Attributes:
         name: The name of the parameter as Python programs write it, such as ``avoid_list``.
         value: A value that the message suggests, or an empty text.
+        variable: The environment variable in which programs take it; empty for one that they take as other parameters.
 
     >>> str(Parameter("letters", "free"))
     'letters free'
@@ -61,6 +62,7 @@ class Parameter(NamedTuple):
 
     name: str
     value: str = ""
+    variable: str = ""
 
     def __str__(self) -> str:
         return f"{self.name} {self.value}" if self.value else self.name
@@ -218,7 +220,7 @@ class SearchLimitError(WgsError):
         amount: The one that was reached, in words.
 
     >>> str(SearchLimitError(seconds=60))
-    'this board takes more than 60 seconds to search; let it take longer with limit'
+    'this board takes more than 60 seconds to search; let it take longer with time_limit SECONDS'
     """
 
     def __init__(self, *, steps: int | None = None, seconds: float | None = None) -> None:
@@ -226,7 +228,8 @@ class SearchLimitError(WgsError):
         self.seconds = seconds
         self.amount = _count(f"{steps:,}", "step") if steps is not None else _count(f"{seconds:g}", "second")
         super().__init__(
-            f"this board takes more than {self.amount} to search; let it take longer with ", Parameter("limit")
+            f"this board takes more than {self.amount} to search; let it take longer with ",
+            Parameter("time_limit", "SECONDS"),
         )
 
 

@@ -21,6 +21,9 @@ from wgs.resources import data_folder, expand_home, is_there, name_path, why_unr
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+SIZE_VARIABLE = "WGS_MAX_FILE_SIZE"
+"""The environment variable with the maximum size of files that the command line and the server read."""
+
 _PIECE = 1 << 16
 """How many bytes are read at once."""
 
@@ -304,7 +307,7 @@ def make_size_error(name: str, kind: FileKind, most: int) -> FileError:
     """Make the error of a file that is larger than a number of bytes."""
     size = f"{most >> 20} MiB" if most >= 1 << 20 and most % (1 << 20) == 0 else f"{most:,} bytes"
     reason = f"is too large for {kind.name}: at most {size} are read; set "
-    return FileError(name, Message(reason, Parameter("max_file_size"), " to read larger files"))
+    return FileError(name, Message(reason, Parameter("max_file_size", variable=SIZE_VARIABLE), " to read larger files"))
 
 
 def decode_text(data: bytes, name: str, kind: FileKind) -> str:

@@ -246,20 +246,20 @@ class Game(Answers):
         return self.replays.write(made, constraints)
 
     def replay(
-        self, replay: Replay, avoids: Sequence[str] = (), *, limit: SearchLimit = NO_LIMIT
+        self, replay: Replay, avoid: Sequence[str] = (), *, time_limit: SearchLimit = NO_LIMIT
     ) -> OptimizedBoard | DrawnBoard:
         """Make a board again; `Toolkit.game_of` finds its game.
 
         Args:
             replay: The contents of its id.
-            avoids: The words to avoid, where there were too many for the id.
-            limit: How long the search of each measured board may go on.
+            avoid: The words to avoid, where there were too many for the id.
+            time_limit: How long the search of each measured board may go on.
 
         Raises:
             GenerationError: The search of a board reaches the limit.
             ReplayError: Something has changed; the text says what.
         """
-        return self.replays.make_again(replay, avoids, limit)
+        return self.replays.make_again(replay, avoid, time_limit)
 
     def check_board(self, board: BoardLike) -> BoardCheck:
         """Check whether the dice or tiles of the game can make a board; see `Validator.check_board`."""

@@ -79,7 +79,7 @@ def test_both_engines_make_the_same_boards(
         with using(engine):
             game = make_game(tmp_path, LETTERS[kind], Premiums=PREMIUMS[premiums])
             try:
-                answers[engine] = str(make_many(game, replace(wanted, avoids=(avoided,)), jobs=2))
+                answers[engine] = str(make_many(game, replace(wanted, avoid=(avoided,)), jobs=2))
             except ConstraintError as error:
                 answers[engine] = str(error)
     assert len(set(answers.values())) == 1
@@ -103,7 +103,7 @@ def test_a_long_word_that_dice_just_can_spell_is_laid(tmp_path: Path) -> None:
 
 def test_words_to_avoid_do_not_lie_on_the_board(tmp_path: Path) -> None:
     game = make_game(tmp_path, DICE)
-    boards = make_many(game, Constraints(words=Range(2), avoids=("at", "as", "is"), evaluations=2000), boards=8)
+    boards = make_many(game, Constraints(words=Range(2), avoid=("at", "as", "is"), evaluations=2000), boards=8)
     assert any(made.met for made in boards)
     for made in boards:
         held = {solution.word for solution in game.solve(made.board)} & {"AT", "AS", "IS"}
@@ -115,7 +115,7 @@ def test_too_long_words_and_unwanted_ones_are_got_rid_of() -> None:
     game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
     words = tuple(word for word in game.lexicon.words if len(word) >= game.rules.min_word_length)
     for wanted in (
-        Constraints(avoids=words, evaluations=300),
+        Constraints(avoid=words, evaluations=300),
         Constraints(Range(12), longest=Range(0, 3), evaluations=1000),
     ):
         assert all(made.met for made in make_many(game, wanted, boards=4))
@@ -286,15 +286,15 @@ def test_other_texts_are_no_ranges(text: str) -> None:
         ({"points": Range(10**13)}, "points: both numbers must be 0 to 1,000,000,000,000"),
         ({"words": Range(-1)}, "words: both numbers must be 0"),
         ({"evaluations": 0}, "evaluations must be 1 to"),
-        ({"contains": ("tea",), "avoids": ("TEA",)}, "the word TEA is both among"),
+        ({"contains": ("tea",), "avoid": ("TEA",)}, "the word TEA is both among"),
         ({"contains": ("teapot",)}, "TEAPOT: no die has P, O"),
         ({"contains": ("aaaa",)}, "AAAA: A, A, A, A need 4 dice, but only 3 dice have them"),
         ({"contains": ("tästé",)}, 'has "Ä", which is not a letter of this game'),
-        ({"avoids": ("t2",)}, 'has "2", which is not a letter of this game'),
+        ({"avoid": ("t2",)}, 'has "2", which is not a letter of this game'),
         ({"contains": ("",)}, "words must have 1 to 64 letters"),
         ({"contains": ("statists",)}, "STATISTS"),
-        ({"contains": ("seat",), "avoids": ("eat",)}, "a board that contains SEAT also contains EAT, which"),
-        ({"contains": ("seat",), "avoids": ("tae",)}, "a board that contains SEAT also contains TAE, read backwards"),
+        ({"contains": ("seat",), "avoid": ("eat",)}, "a board that contains SEAT also contains EAT, which"),
+        ({"contains": ("seat",), "avoid": ("tae",)}, "a board that contains SEAT also contains TAE, read backwards"),
         (
             {"contains": ("seat", "tie"), "words": Range(0, 1)},
             "with SEAT, TIE a board has at least 6 words (SEAT, EAT, AT, ES, TIE, IT)",
@@ -324,7 +324,7 @@ def test_a_word_longer_than_the_board_is_refused(tmp_path: Path) -> None:
 
 def test_part_of_a_word_may_be_avoided_where_tiles_have_several_letters(tmp_path: Path) -> None:
     game = make_game(tmp_path, POOL)
-    (made,) = game.optimize(Constraints(contains=("quit",), avoids=("ui",), evaluations=2000), seed=1)
+    (made,) = game.optimize(Constraints(contains=("quit",), avoid=("ui",), evaluations=2000), seed=1)
     assert made.met
     assert "Qu" in made.text or "Q" in made.text
 

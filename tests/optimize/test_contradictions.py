@@ -107,7 +107,7 @@ def test_what_a_board_fulfils_is_not_refused(
         points=data.draw(outlines(score.points)),
         longest=data.draw(outlines(max((len(each.word) for each in solutions), default=0))),
         contains=tuple(data.draw(st.lists(st.sampled_from(held), max_size=3))) if held else (),
-        avoids=tuple(data.draw(st.lists(st.sampled_from(absent)))) if absent else (),
+        avoid=tuple(data.draw(st.lists(st.sampled_from(absent)))) if absent else (),
     )
 
 
@@ -169,15 +169,15 @@ def test_more_than_there_can_be_stands_for_as_many_as_possible(tmp_path: Path) -
             "with SEAT a board has a longest word of at least 4 letters",
         ),
         (
-            {"avoids": tuple(SINGLE_WORDS.split()), "words": Range(1)},
-            "avoids AT, AS, IS, ES, IT, ATE, ATES, EAT, EATS, TEA and 15 more and words 1.. contradict each other: ",
+            {"avoid": tuple(SINGLE_WORDS.split()), "words": Range(1)},
+            "avoid AT, AS, IS, ES, IT, ATE, ATES, EAT, EATS, TEA and 15 more and words 1.. contradict each other: ",
         ),
         (
-            {"avoids": tuple(SINGLE_WORDS.split()), "points": Range(1)},
+            {"avoid": tuple(SINGLE_WORDS.split()), "points": Range(1)},
             "a board has no points; change one of these constraints",
         ),
         (
-            {"avoids": ("suite", "seat"), "longest": Range(5)},
+            {"avoid": ("suite", "seat"), "longest": Range(5)},
             "without the words to avoid a board has a longest word of at most 4",
         ),
         (
@@ -189,7 +189,7 @@ def test_more_than_there_can_be_stands_for_as_many_as_possible(tmp_path: Path) -
             "words ..3 and longest ..2 and points 4.. contradict each other: with words ..3 and with longest",
         ),
         (
-            {"contains": ("eat", "sit"), "avoids": ("tae",)},
+            {"contains": ("eat", "sit"), "avoid": ("tae",)},
             "a board that contains EAT also contains TAE, read backwards",
         ),
     ],
@@ -308,11 +308,11 @@ def test_a_wildcard_may_be_another_letter_in_each_word(tmp_path: Path) -> None:
 
 def test_anagrams_of_a_word_are_there_where_any_tile_may_follow_any(tmp_path: Path) -> None:
     game = make_game(tmp_path, {**POOL, "PropensityLetters": "AEIOSTRN??"}, Adjacency="Full", words="east tea set a")
-    assert refuse(game, contains=("seat",), avoids=("east",)) == (
+    assert refuse(game, contains=("seat",), avoid=("east",)) == (
         "a board that contains SEAT also contains EAST, with the same tiles, which is a word to avoid"
     )
     assert "has at least 3 words (EAST, SET, TEA)" in refuse(game, contains=("seat",), words=Range(0, 2))
-    make(game, contains=("seat",), avoids=("tees",))
+    make(game, contains=("seat",), avoid=("tees",))
 
 
 # --- Very many words --------------------------------------------------------------------------------------------
@@ -327,7 +327,7 @@ def test_a_long_list_of_words_to_avoid_takes_one_search_a_board_and_is_named_in_
     game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
     every_other = tuple(word for word in game.lexicon.words[::2] if len(word) >= game.rules.min_word_length)
     monkeypatch.setattr(PathSearch, "__iter__", lay)
-    for board in game.optimize(Constraints(avoids=every_other, evaluations=2), 3, seed=1):
+    for board in game.optimize(Constraints(avoid=every_other, evaluations=2), 3, seed=1):
         (missed,) = board.missed
         held = [each.word for each in game.solve(board.board) if each.word in set(every_other)]
         assert len(held) > 10

@@ -104,17 +104,17 @@ def test_constraints_are_read_as_they_are_written(wanted: Constraints) -> None:
 
 
 def test_a_long_list_of_words_to_avoid_is_asked_for_again() -> None:
-    avoids = tuple(f"WORD{chr(65 + number)}" for number in range(26))
-    text = format_constraints(Constraints(avoids=avoids))
+    avoid = tuple(f"WORD{chr(65 + number)}" for number in range(26))
+    text = format_constraints(Constraints(avoid=avoid))
     assert len(text) < 30
-    assert parse_constraints(text, avoids).avoids == avoids
+    assert parse_constraints(text, avoid).avoid == avoid
     with pytest.raises(ReplayError, match=r"give that list with avoid_list, or") as caught:
         parse_constraints(text)
     assert spell_flags(caught.value).endswith(
         "; give that list with --avoid-list, or the grades of its longest words with --longest-grade"
     )
     with pytest.raises(ReplayError, match="a different long list of words to avoid"):
-        parse_constraints(text, avoids[1:])
+        parse_constraints(text, avoid[1:])
 
 
 # --- Boards again -----------------------------------------------------------------------------------------------

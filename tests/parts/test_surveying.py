@@ -156,7 +156,7 @@ def test_boards_beyond_the_native_engine_are_counted_too(tmp_path: Path, monkeyp
 
 def test_a_board_that_takes_too_long_is_left_out(tmp_path: Path, engine: str) -> None:
     game = open_game(tmp_path, {"GenerationMethod": "Dice", "DiceLetters": "?,?,?,?"})
-    found = survey(game, range(3), limit=SearchLimit(steps=1))
+    found = survey(game, range(3), time_limit=SearchLimit(steps=1))
     assert (found.boards, found.refused, found.words, found.letters) == (0, 3, (), ())
 
 

@@ -64,7 +64,7 @@ def test_a_board_that_passes_its_limit_is_a_fault_and_the_next_is_answered(
     (place,) = (place for place, answer in enumerate(answers) if isinstance(answer, Fault))
     fault = answers[place]
     assert (fault.kind, fault.line, fault.given) == ("limit", 2, HARD)
-    assert Parameter("limit") in Message(fault.text).parts
+    assert Parameter("time_limit", "SECONDS") in Message(fault.text).parts
     assert str(fault.text).startswith("this board takes more than ")
     assert 0 < place < len(answers) - 1
 

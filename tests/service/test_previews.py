@@ -80,9 +80,9 @@ def test_a_changed_option_keeps_the_boards_and_their_words(
     solved: list[int] = []
     search = Pages._solve
 
-    def count(self: Pages, board: Any, number: int, limit: Any) -> Any:
+    def count(self: Pages, board: Any, number: int, time_limit: Any) -> Any:
         solved.append(number)
-        return search(self, board, number, limit)
+        return search(self, board, number, time_limit)
 
     monkeypatch.setattr(Pages, "_solve", count)
     desk = Desk()

@@ -64,14 +64,14 @@ def solver(engine: str) -> Solver:
 
 
 ASKS: dict[str, Callable[[Solver, list[str], SearchLimit], list[Any]]] = {
-    "score": lambda solver, boards, limit: list(solver.score(boards, 2, limit=limit)),
-    "solve": lambda solver, boards, limit: list(solver.solve(boards, 2, limit=limit)),
-    "tally": lambda solver, boards, limit: list(solver.tally(boards, 2, limit=limit)),
-    "measure": lambda solver, boards, limit: list(solver.measure(boards, 2, limit=limit)),
+    "score": lambda solver, boards, time_limit: list(solver.score(boards, 2, time_limit=time_limit)),
+    "solve": lambda solver, boards, time_limit: list(solver.solve(boards, 2, time_limit=time_limit)),
+    "tally": lambda solver, boards, time_limit: list(solver.tally(boards, 2, time_limit=time_limit)),
+    "measure": lambda solver, boards, time_limit: list(solver.measure(boards, 2, time_limit=time_limit)),
 }
 WALKS: dict[str, Callable[[Solver, str, SearchLimit], object]] = {
-    "iter_solutions": lambda solver, board, limit: list(solver.iter_solutions(board, limit=limit)),
-    "find_passages": lambda solver, board, limit: solver.find_passages(board, 64, limit=limit),
+    "iter_solutions": lambda solver, board, time_limit: list(solver.iter_solutions(board, time_limit=time_limit)),
+    "find_passages": lambda solver, board, time_limit: solver.find_passages(board, 64, time_limit=time_limit),
 }
 
 
@@ -86,17 +86,17 @@ def test_a_board_that_reaches_its_limit_is_a_fault_among_the_others(
     assert [first, second] == ask(solver, ["CAT", "ACT"], NO_LIMIT)
     assert isinstance(fault, SearchLimitError)
     assert (fault.steps, fault.seconds) == (5_000, None)
-    assert str(fault) == "this board takes more than 5,000 steps to search; let it take longer with limit"
+    assert str(fault) == "this board takes more than 5,000 steps to search; let it take longer with time_limit SECONDS"
 
 
 @pytest.mark.parametrize("walk", WALKS.values(), ids=WALKS)
-@pytest.mark.parametrize("limit", [FEW, SearchLimit(seconds=0.05)], ids=["steps", "seconds"])
+@pytest.mark.parametrize("time_limit", [FEW, SearchLimit(seconds=0.05)], ids=["steps", "seconds"])
 def test_walks_raise_the_fault(
-    solver: Solver, walk: Callable[[Solver, str, SearchLimit], object], limit: SearchLimit
+    solver: Solver, walk: Callable[[Solver, str, SearchLimit], object], time_limit: SearchLimit
 ) -> None:
     with pytest.raises(SearchLimitError) as caught:
-        walk(solver, ENDLESS, limit)
-    assert (caught.value.steps, caught.value.seconds) == (limit.steps, limit.seconds)
+        walk(solver, ENDLESS, time_limit)
+    assert (caught.value.steps, caught.value.seconds) == (time_limit.steps, time_limit.seconds)
 
 
 @pytest.mark.parametrize("ask", ASKS.values(), ids=ASKS)
@@ -107,11 +107,11 @@ def test_a_limit_of_seconds_ends_a_search(
     (fault,) = ask(solver, [ENDLESS], SearchLimit(seconds=0.1))
     assert time.process_time() - began < 10
     assert isinstance(fault, SearchLimitError)
-    assert str(fault) == "this board takes more than 0.1 seconds to search; let it take longer with limit"
+    assert str(fault) == "this board takes more than 0.1 seconds to search; let it take longer with time_limit SECONDS"
 
 
 def test_arrays_have_zeros_and_the_faults(solver: Solver) -> None:
-    batch = solver.score_batch(["CAT", ENDLESS, "4", "ACT"], 2, limit=FEW)
+    batch = solver.score_batch(["CAT", ENDLESS, "4", "ACT"], 2, time_limit=FEW)
     assert (batch.words[1], batch.points[1]) == (0, 0)
     assert [Score(batch.words[place], batch.points[place]) for place in (0, 3)] == solver.score(["CAT", "ACT"])
     assert [(place, type(fault).__name__) for place, fault in batch.faults] == [
@@ -131,10 +131,10 @@ def test_a_search_passes_checkpoints(solver: Solver) -> None:
             call()
 
 
-@pytest.mark.parametrize("limit", [{"steps": -1}, {"seconds": -0.5}, {"seconds": float("nan")}])
-def test_a_limit_is_no_negative_number(limit: dict[str, Any]) -> None:
+@pytest.mark.parametrize("time_limit", [{"steps": -1}, {"seconds": -0.5}, {"seconds": float("nan")}])
+def test_a_limit_is_no_negative_number(time_limit: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="must be 0 or more, not"):
-        SearchLimit(**limit)
+        SearchLimit(**time_limit)
 
 
 # --- Limits that are not ----------------------------------------------------------------------------------------
@@ -157,11 +157,11 @@ def test_steps_are_counted_exactly(solver: Solver) -> None:
     low, high = 0, 1 << 24
     while high - low > 1:
         middle = (low + high) // 2
-        is_enough = isinstance(solver.score([board], limit=SearchLimit(steps=middle))[0], Score)
+        is_enough = isinstance(solver.score([board], time_limit=SearchLimit(steps=middle))[0], Score)
         low, high = (low, middle) if is_enough else (middle, high)
     for jobs in (1, 3):
-        assert solver.score([board] * 3, jobs, limit=SearchLimit(steps=high)) == solver.score([board] * 3)
-        faults = solver.score([board] * 3, jobs, limit=SearchLimit(steps=low))
+        assert solver.score([board] * 3, jobs, time_limit=SearchLimit(steps=high)) == solver.score([board] * 3)
+        faults = solver.score([board] * 3, jobs, time_limit=SearchLimit(steps=low))
         assert all(isinstance(fault, SearchLimitError) for fault in faults)
 
 
@@ -169,7 +169,7 @@ def test_solutions_come_before_the_fault(solver: Solver) -> None:
     board = "ATTACATTACTA"
     every = list(solver.iter_solutions(board))
     found: list[Solution] = []
-    solutions = solver.iter_solutions(board, limit=SearchLimit(steps=_count_steps(solver, board) - 1))
+    solutions = solver.iter_solutions(board, time_limit=SearchLimit(steps=_count_steps(solver, board) - 1))
     with pytest.raises(SearchLimitError):
         found += solutions  # takes them one by one
     assert found == every[: len(found)]
@@ -182,7 +182,7 @@ def _count_steps(solver: Solver, board: str) -> int:
     while high - low > 1:
         middle = (low + high) // 2
         try:
-            list(solver.iter_solutions(board, limit=SearchLimit(steps=middle)))
+            list(solver.iter_solutions(board, time_limit=SearchLimit(steps=middle)))
             high = middle
         except SearchLimitError:
             low = middle
@@ -197,10 +197,10 @@ def _count_steps(solver: Solver, board: str) -> int:
 def test_lines_that_reach_their_limit_have_their_place_in_the_text(monkeypatch: pytest.MonkeyPatch, jobs: int) -> None:
     monkeypatch.setenv("WGS_ENGINE", "native")
     solver = make_solver(Lexicon(WORDS), RULES, Grid.rectangle(8, 8))
-    answer_lines = solver.score_lines(score_layout(None), strict=False, jobs=jobs, limit=FEW)
+    answer_lines = solver.score_lines(score_layout(None), strict=False, jobs=jobs, time_limit=FEW)
     assert answer_lines is not None
     chunk = f"CA?T{'.' * 60}\n{ENDLESS}\nACT?{'.' * 60}\n{ENDLESS}\n".encode()
-    solver.score([ENDLESS], limit=FEW)  # teaches the tiles
+    solver.score([ENDLESS], time_limit=FEW)  # teaches the tiles
     start, answered = 0, []
     while start < len(chunk):
         written = answer_lines(chunk, start)
@@ -246,8 +246,8 @@ def test_a_selection_counts_the_steps_of_other_paths(tmp_path: Path) -> None:
 def test_the_search_of_a_board_in_the_making_has_a_limit(tmp_path: Path) -> None:
     game = make_game(tmp_path, "?")
     for make in (
-        lambda limit: game.optimize_many(Constraints(words=Range(5)), Order(2, seed=1, limit=limit)),
-        lambda limit: game.best(Contest(seed=1, evaluations=10, limit=limit)),
+        lambda time_limit: game.optimize_many(Constraints(words=Range(5)), Order(2, seed=1, time_limit=time_limit)),
+        lambda time_limit: game.best(Contest(seed=1, evaluations=10, time_limit=time_limit)),
     ):
         with pytest.raises(GenerationError) as caught:
             list(make(SearchLimit(steps=10)))
@@ -266,13 +266,14 @@ def test_the_boards_before_one_that_reaches_its_limit_are_made_with_any_number_o
     tmp_path: Path, engine: str, unique: bool
 ) -> None:
     game = make_game(tmp_path, SOME_WILD)
-    limit = SearchLimit(steps={"native": 3000, "reference": 500}[engine])
+    time_limit = SearchLimit(steps={"native": 3000, "reference": 500}[engine])
     made: list[list[str]] = []
     for jobs in (1, 2, 3):
         made.append([])
         with pytest.raises(GenerationError, match="have fewer wildcards"):
             made[-1].extend(
-                board.text for board in game.optimize_many(FEW_WORDS, Order(8, 1, jobs, unique=unique, limit=limit))
+                board.text
+                for board in game.optimize_many(FEW_WORDS, Order(8, 1, jobs, unique=unique, time_limit=time_limit))
             )
     assert made[0]
     assert made == made[:1] * 3
@@ -310,11 +311,11 @@ def test_words_that_the_tiles_cannot_spell_cost_nothing(monkeypatch: pytest.Monk
     """A board of equal tiles has more paths than there is time for, and none of them is a word."""
     monkeypatch.setenv("WGS_ENGINE", "native")
     solver = make_solver(Lexicon(["A" * 35 + "B"]), RULES, Grid.rectangle(6, 6))
-    limit = SearchLimit(steps=30_000_000)
-    assert solver.score(["A" * 36], limit=limit) == [Score(0, 0)]
-    assert solver.tally(["A" * 36], limit=limit) == [[]]
-    assert list(solver.iter_solutions("A" * 36, limit=limit)) == []
-    assert solver.find_passages("A" * 36, 64, limit=limit) == [0] * 36
+    time_limit = SearchLimit(steps=30_000_000)
+    assert solver.score(["A" * 36], time_limit=time_limit) == [Score(0, 0)]
+    assert solver.tally(["A" * 36], time_limit=time_limit) == [[]]
+    assert list(solver.iter_solutions("A" * 36, time_limit=time_limit)) == []
+    assert solver.find_passages("A" * 36, 64, time_limit=time_limit) == [0] * 36
 
 
 @needs_native
@@ -322,12 +323,12 @@ def test_words_of_equal_tiles_are_settled_when_a_search_goes_on_for_long(monkeyp
     monkeypatch.setenv("WGS_ENGINE", "native")
     words = ["A" * length for length in range(2, 36)]
     solver = make_solver(Lexicon(words), RULES, Grid.rectangle(6, 6))
-    limit = SearchLimit(steps=40_000_000)
-    (found,) = solver.solve(["A" * 36], limit=limit)
+    time_limit = SearchLimit(steps=40_000_000)
+    (found,) = solver.solve(["A" * 36], time_limit=time_limit)
     assert isinstance(found, list)
     assert [solution.word for solution in found] == words
     assert found[0].path == (1, 2)
-    assert solver.score(["A" * 36], limit=limit) == [Score(34, sum(range(2, 36)))]
+    assert solver.score(["A" * 36], time_limit=time_limit) == [Score(34, sum(range(2, 36)))]
 
 
 @needs_native
@@ -336,7 +337,7 @@ def test_tiles_of_different_multipliers_are_quick_with_full_adjacency(monkeypatc
     monkeypatch.setenv("WGS_ENGINE", "native")
     board = "".join(";" * times + "?" for times in range(12))
     solver = make_solver(Lexicon(WORDS), RULES, Grid.rectangle(12, 1, "Full"))
-    (score,) = solver.score([board], limit=SearchLimit(steps=20_000_000))
+    (score,) = solver.score([board], time_limit=SearchLimit(steps=20_000_000))
     assert isinstance(score, Score)
     assert score.words == len(WORDS) - 1
     assert "_reference" not in vars(solver)

@@ -47,7 +47,7 @@ def test_the_search_for_wanted_paths_counts_towards_the_limit() -> None:
     with pytest.raises(NotationError):
         solver.study("AB4")
     with pytest.raises(SearchLimitError):
-        solver.study("?" * 16, limit=SearchLimit(steps=1000))
+        solver.study("?" * 16, time_limit=SearchLimit(steps=1000))
     with pytest.raises(SearchLimitError):
-        solver.study("?" * 16, [1], [16], limit=SearchLimit(seconds=0.05))
-    assert len(solver.study("ABCDEFGHIJKLMNOP", [11], [5], limit=NO_LIMIT).solutions.words) == 1
+        solver.study("?" * 16, [1], [16], time_limit=SearchLimit(seconds=0.05))
+    assert len(solver.study("ABCDEFGHIJKLMNOP", [11], [5], time_limit=NO_LIMIT).solutions.words) == 1

@@ -79,17 +79,22 @@ class ChapterMaker:
         chapter: What is wanted.
         seed: The seed of the chapter.
         jobs: How many processor cores to use; None for all of them.
-        limit: How long the search of a board may go on.
+        time_limit: How long the search of a board may go on.
     """
 
     def __init__(
-        self, game: Game, chapter: ChapterSection, seed: int, jobs: int | None = None, limit: SearchLimit = NO_LIMIT
+        self,
+        game: Game,
+        chapter: ChapterSection,
+        seed: int,
+        jobs: int | None = None,
+        time_limit: SearchLimit = NO_LIMIT,
     ) -> None:
         self._game = game
         self._chapter = chapter
         self._seed = seed
         self._jobs = jobs
-        self._limit = limit
+        self._limit = time_limit
         self._grades = game.find_grades()
         self._vocabulary = Constraints(contains=chapter.vocabulary).respell(game.lexicon.letters).contains
 
@@ -147,7 +152,7 @@ class ChapterMaker:
                 yield self._measure(drawn)
             return
         constraints = self._make_constraints(())
-        order = Order(most, self._seed, self._jobs, unique=True, limit=self._limit)
+        order = Order(most, self._seed, self._jobs, unique=True, time_limit=self._limit)
         for made, missed in self._iter_made(constraints, order):
             yield self._measure(made, missed=missed)
 
@@ -159,7 +164,7 @@ class ChapterMaker:
         while True:
             planted = tuple(dict.fromkeys(islice(words, count)))
             constraints = self._make_constraints(planted)
-            order = Order(1, self._seed, self._jobs, first=number, limit=self._limit)
+            order = Order(1, self._seed, self._jobs, first=number, time_limit=self._limit)
             for made, missed in self._iter_made(constraints, order):
                 board = self._measure(made, planted, missed)
                 self._check_planted(board)
@@ -189,7 +194,7 @@ class ChapterMaker:
         return Constraints(
             **wanted,
             contains=(*chapter.contains, *planted),
-            avoids=chapter.avoid,
+            avoid=chapter.avoid,
             evaluations=chapter.evaluations,
         )
 
@@ -205,7 +210,7 @@ class ChapterMaker:
             )
 
     def _measure(self, made: Made, planted: tuple[str, ...] = (), missed: tuple[str, ...] = ()) -> ChosenBoard:
-        found = self._game.solve(made.text, limit=self._limit)
+        found = self._game.solve(made.text, time_limit=self._limit)
         points = sum(each.points for each in found)
         difficulty = measure_grades(((each.word, each.points) for each in found), self._grades).difficulty
         par = find_par(found, self._grades)

@@ -65,7 +65,7 @@ class BookOrder:
         title: The title in place of that of the book.
         boards: How many boards there are in all, in the proportions of the chapters; None for what the book says.
         jobs: How many processor cores to use; None for all of them. Boards do not depend on it.
-        limit: How long the search of a board may go on.
+        time_limit: How long the search of a board may go on.
     """
 
     game: str | None = None
@@ -75,7 +75,7 @@ class BookOrder:
     title: str | None = None
     boards: int | None = None
     jobs: int | None = None
-    limit: SearchLimit = NO_LIMIT
+    time_limit: SearchLimit = NO_LIMIT
 
 
 class BookPrinter:
@@ -176,7 +176,7 @@ class BookPrinter:
     ) -> Chapter:
         game = self._open(section)
         layout = fit_cards(game.layout(**self._choose_options(section)))
-        maker = ChapterMaker(game, section, chapter_seed(self._seed, place), self.order.jobs, self.order.limit)
+        maker = ChapterMaker(game, section, chapter_seed(self._seed, place), self.order.jobs, self.order.time_limit)
         boards = maker.make(seen.setdefault(game.name, set()), tell)
         first = self._numbered + 1
         self._numbered += len(boards)
@@ -278,7 +278,9 @@ class BookPrinter:
         """Yield boards as they are printed, with their words, one after the other."""
         with_words = self.section.keys or self.section.hints
         for number, (board, star) in enumerate(zip(boards, stars, strict=True), first):
-            (read,) = game.pages.iter_printed([board.made.text], with_words=with_words, limit=self.order.limit)
+            (read,) = game.pages.iter_printed(
+                [board.made.text], with_words=with_words, time_limit=self.order.time_limit
+            )
             printed = replace(read, number=number, stars=star, planted=board.planted)
             yield write_words_small(printed) if layout.case == "lower" else printed
 

@@ -69,7 +69,7 @@ class Contest:
         evaluations: The most boards to measure; None for no limit. With this limit alone, the search finds the same
             boards on every machine, with any number of jobs.
         jobs: How many processor cores may be used; None for all of them.
-        limit: How long the search of each measured board may go on.
+        time_limit: How long the search of each measured board may go on.
         restarts: The restarts of a piece of the search, from a number up to another; the first climbs are made for
             every piece, as all others depend on them. None for the whole search.
 
@@ -83,7 +83,7 @@ class Contest:
     seconds: float | None = None
     evaluations: int | None = None
     jobs: int | None = None
-    limit: SearchLimit = NO_LIMIT
+    time_limit: SearchLimit = NO_LIMIT
     restarts: tuple[int, int] | None = None
 
     def __post_init__(self) -> None:
@@ -131,7 +131,7 @@ def iter_search(
     stock: Stock,
     contest: Contest,
     watch: Callable[[Standing], None] | None = None,
-    avoids: tuple[str, ...] = (),
+    avoid: tuple[str, ...] = (),
 ) -> Iterator[Improvement | Settled]:
     """Search, and yield each board that is better than all before; the last one is the best board seen.
 
@@ -145,13 +145,13 @@ def iter_search(
         stock: What they are made of.
         contest: What to search for, and for how long; without a limit the search never ends.
         watch: Is told several times a second how far the search is.
-        avoids: Unwanted words, in capitals: each makes a board as bad as 256 points, or words, less.
+        avoid: Unwanted words, in capitals: each makes a board as bad as 256 points, or words, less.
 
     Raises:
         GenerationError: The search of a board reaches the limit, in the restart after those of the boards yielded.
         ValueError: The number of jobs is less than 1.
     """
-    return _Search(arena, stock, contest, watch, avoids).run()
+    return _Search(arena, stock, contest, watch, avoid).run()
 
 
 class _Search:
@@ -163,7 +163,7 @@ class _Search:
         stock: Stock,
         contest: Contest,
         watch: Callable[[Standing], None] | None,
-        avoids: tuple[str, ...],
+        avoid: tuple[str, ...],
     ) -> None:
         self._arena = arena
         self._stock = stock
@@ -172,7 +172,7 @@ class _Search:
         self._jobs = count_jobs(contest.jobs)
         weight = -WEIGHT if contest.minimize else WEIGHT
         by_words, by_points = (weight, 0) if contest.by == "words" else (0, weight)
-        self._goal = Goal(avoids=avoids, words_weight=by_words, points_weight=by_points)
+        self._goal = Goal(avoid=avoid, words_weight=by_words, points_weight=by_points)
         self._end = inf if contest.seconds is None else monotonic() + contest.seconds
         self._best: AnnealedBoard | None = None
         self._restarts = 0
@@ -229,7 +229,7 @@ class _Search:
     def _make_maker(self, length: int, scale: int) -> BoardMaker:
         start, end = (scale * WEIGHT * part // 1000 for part in (START_TEMPERATURE, END_TEMPERATURE))
         schedule = Schedule(length, start, end, starts=8, changes=2)
-        return BoardMaker(self._arena, self._stock, self._goal, schedule, self._contest.limit)
+        return BoardMaker(self._arena, self._stock, self._goal, schedule, self._contest.time_limit)
 
     def _plan(self, restarts: int, length: int) -> tuple[int, int | None]:
         """Return how many restarts to make next, one for each core, and after how many evaluations to stop each.

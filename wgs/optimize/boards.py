@@ -51,7 +51,7 @@ class Order:
         first: The number of the first board, counted from 0.
         attempt: The only attempt to make at the board, when it is above 0.
         stop: The number of measured boards after which the only attempt is stopped, when it is above 0.
-        limit: How long the search of each measured board may go on.
+        time_limit: How long the search of each measured board may go on.
 
     Raises:
         ConstraintError: A value is of another type.
@@ -65,7 +65,7 @@ class Order:
     first: int = 0
     attempt: int = 0
     stop: int = 0
-    limit: SearchLimit = NO_LIMIT
+    time_limit: SearchLimit = NO_LIMIT
 
     def __post_init__(self) -> None:
         settle_fields(self, ConstraintError)

@@ -80,11 +80,11 @@ class Constraints:
         longest: The range for the number of letters of its longest word; Qu counts as two, whatever QuLength is.
         contains: Words that must be on it, in the game's word list or not; kept in capitals, each once. A comma
             separates words.
-        avoids: Words that must not be on it, likewise.
+        avoid: Words that must not be on it, likewise.
         evaluations: The maximum number of boards to try for each one that is made.
 
     Raises:
-        ConstraintError: A range is empty, a word is in both ``contains`` and ``avoids``, or a value is of another type.
+        ConstraintError: A range is empty, a word is in both ``contains`` and ``avoid``, or a value is of another type.
 
     >>> Constraints(words=Range(60, 90), contains=("Stone", "stone")).contains
     ('STONE',)
@@ -94,19 +94,19 @@ class Constraints:
     points: Range = field(default_factory=Range)
     longest: Range = field(default_factory=Range)
     contains: tuple[str, ...] = ()
-    avoids: tuple[str, ...] = ()
+    avoid: tuple[str, ...] = ()
     evaluations: int = EVALUATIONS
 
     def __post_init__(self) -> None:
         settle_fields(self, ConstraintError)
         for name in ("words", "points", "longest"):
             check_range(name, getattr(self, name))
-        for name in ("contains", "avoids"):
+        for name in ("contains", "avoid"):
             words = dict.fromkeys(_fold(word) for text in getattr(self, name) for word in _split(text))
             object.__setattr__(self, name, tuple(words))
         if not 1 <= self.evaluations <= MOST_ALLOWED:
             raise ConstraintError(f"evaluations must be 1 to {MOST_ALLOWED:,}, not {self.evaluations}")
-        if both := next((word for word in self.contains if word in self.avoids), None):
+        if both := next((word for word in self.contains if word in self.avoid), None):
             raise ConstraintError(
                 f"the word {both} is both among the words to contain and the words to avoid; leave it out of one"
             )
@@ -118,9 +118,9 @@ class Constraints:
         >>> Constraints(contains=("müde",)).respell(LANGUAGES["german"].letters).contains
         ('MUEDE',)
         """
-        words = (self.contains, self.avoids)
-        contains, avoids = (tuple(map(letters.respell, each)) for each in words)
-        return self if (contains, avoids) == words else replace(self, contains=contains, avoids=avoids)
+        words = (self.contains, self.avoid)
+        contains, avoid = (tuple(map(letters.respell, each)) for each in words)
+        return self if (contains, avoid) == words else replace(self, contains=contains, avoid=avoid)
 
 
 def _split(text: str) -> list[str]:
@@ -140,8 +140,8 @@ def _fold(word: str) -> str:
 def read_goal(constraints: Constraints, arena: Arena) -> Goal:
     """Turn constraints into a goal, whether or not boards can meet it; raises ConstraintError for strange letters."""
     constraints = constraints.respell(arena.lexicon.letters)
-    goal = Goal(constraints.words, constraints.points, constraints.longest, constraints.contains, constraints.avoids)
-    for name, words in (("contains", goal.contains), ("avoid", goal.avoids)):
+    goal = Goal(constraints.words, constraints.points, constraints.longest, constraints.contains, constraints.avoid)
+    for name, words in (("contains", goal.contains), ("avoid", goal.avoid)):
         _check_letters(words, arena.lexicon.alphabet, Parameter(name))
     return goal
 
@@ -157,12 +157,12 @@ def make_goal(constraints: Constraints, arena: Arena, stock: Stock, validator: V
     """
     goal = read_goal(constraints, arena)
     scope = Scope(arena, stock)
-    avoids = frozenset(goal.avoids)
+    avoid = frozenset(goal.avoid)
     for word in goal.contains:
         if reason := validator.check_word(word).reason:
             raise ConstraintError(f"no board of this game can contain the word {word}: {reason}")
         _check_size(word, scope)
-        _check_avoided(word, avoids, scope)
+        _check_avoided(word, avoid, scope)
     check_together(goal, scope, validator)
     check_longest(goal, scope, validator, arena.lexicon)
     check_ranges(goal, scope)
@@ -195,9 +195,9 @@ def _check_size(word: str, scope: Scope) -> None:
         )
 
 
-def _check_avoided(word: str, avoids: frozenset[str], scope: Scope) -> None:
+def _check_avoided(word: str, avoid: frozenset[str], scope: Scope) -> None:
     """Refuse a word whose tiles also spell a word to avoid."""
-    avoided = next(iter(scope.list_implied(word, avoids)), None) if avoids else None
+    avoided = next(iter(scope.list_implied(word, avoid)), None) if avoid else None
     if avoided:
         how = "" if avoided in word else ", read backwards" if avoided in word[::-1] else ", with the same tiles"
         raise ConstraintError(f"a board that contains {word} also contains {avoided}{how}, which is a word to avoid")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wgs.validate import Validator
 
 RANGES = ("words", "points", "longest")
-CONSTRAINTS = (*RANGES, "contains", "avoids")
+CONSTRAINTS = (*RANGES, "contains", "avoid")
 
 MOST_CHECKS = 30_000
 """The maximum number of words that are checked against the dice; beyond it the search has to find out."""
@@ -55,12 +55,12 @@ def check_ranges(goal: Goal, scope: Scope) -> None:
     if not any(name in RANGES for name in wanted):
         return
     held = scope.list_held(goal.contains)
-    everything, avoids = scope.list_kinds(), frozenset(goal.avoids)
+    everything, avoid = scope.list_kinds(), frozenset(goal.avoid)
     meant = _bring_down(goal, everything)
     for size in range(1, len(wanted) + 1):
         for names in combinations(wanted, size):
             part = Goal(**{name: getattr(meant, name) for name in names})
-            kinds = scope.list_kinds(avoids) if part.avoids else everything
+            kinds = scope.list_kinds(avoid) if part.avoid else everything
             conflict = _find_conflict(part, kinds, held if part.contains else [])
             if conflict:
                 raise ConstraintError(_tell(goal, names, conflict))
@@ -178,7 +178,7 @@ def _tell_case(goal: Goal, name: str) -> str:
     match name:
         case "contains":
             return f"with {format_words(goal.contains)}"
-        case "avoids":
+        case "avoid":
             return "without the words to avoid"
         case _:
             return f"with {_name_constraint(goal, name)}"

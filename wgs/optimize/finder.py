@@ -25,13 +25,13 @@ class WordFinder:
     Args:
         goal: The goal.
         arena: The game.
-        limit: How long the search of each board may go on.
+        time_limit: How long the search of each board may go on.
     """
 
-    def __init__(self, goal: Goal, arena: Arena, limit: SearchLimit = NO_LIMIT) -> None:
-        self._words = (*goal.contains, *goal.avoids)
+    def __init__(self, goal: Goal, arena: Arena, time_limit: SearchLimit = NO_LIMIT) -> None:
+        self._words = (*goal.contains, *goal.avoid)
         self._arena = arena
-        self._limit = limit
+        self._limit = time_limit
 
     @cached_property
     def _solver(self) -> Solver:
@@ -43,6 +43,6 @@ class WordFinder:
     def find(self, board: Board) -> set[str]:
         """Return the words of the goal that are on a board; raises GenerationError at the limit."""
         try:
-            return {each.word for each in take_only(self._solver.tally([board], limit=self._limit))}
+            return {each.word for each in take_only(self._solver.tally([board], time_limit=self._limit))}
         except SearchLimitError as error:
             raise refuse_letters(error) from None

@@ -95,7 +95,7 @@ class Goal:
         points: The range for the score.
         longest: The range for the length of the longest word.
         contains: Wanted words, in capitals.
-        avoids: Unwanted words, in capitals.
+        avoid: Unwanted words, in capitals.
         words_weight: The energy that each word takes off: above 0 to get as many words as possible.
         points_weight: The energy that each point takes off.
     """
@@ -104,7 +104,7 @@ class Goal:
     points: Range = field(default_factory=Range)
     longest: Range = field(default_factory=Range)
     contains: tuple[str, ...] = ()
-    avoids: tuple[str, ...] = ()
+    avoid: tuple[str, ...] = ()
     words_weight: int = 0
     points_weight: int = 0
 
@@ -140,7 +140,7 @@ class Goal:
         """True when a board with many words is a good start."""
         has_least = bool(self.words.low or self.points.low or self.longest.low)
         highs = (self.words.high, self.points.high, self.longest.high)
-        has_most = bool(self.avoids) or any(high is not None for high in highs)
+        has_most = bool(self.avoid) or any(high is not None for high in highs)
         return self.wants_more(Measures(0, 0)) and (has_least or not has_most)
 
     @property

@@ -55,22 +55,22 @@ class BoardMaker:
         stock: What boards are made of.
         goal: The goal for the boards.
         schedule: How long to try.
-        limit: How long the search of each board may go on.
+        time_limit: How long the search of each board may go on.
 
     The first board whose search reaches the limit is the last: GenerationError is raised after those before it.
     """
 
     def __init__(
-        self, arena: Arena, stock: Stock, goal: Goal, schedule: Schedule, limit: SearchLimit = NO_LIMIT
+        self, arena: Arena, stock: Stock, goal: Goal, schedule: Schedule, time_limit: SearchLimit = NO_LIMIT
     ) -> None:
         self._arena = arena
         self._stock = stock
         self._goal = goal
         self._schedule = schedule
-        self._limit = limit
+        self._limit = time_limit
         self._contains = self._list(goal.contains)
         self._beginnings = self._list(list_beginnings(goal.contains))
-        self._avoids = self._list(goal.avoids)
+        self._avoids = self._list(goal.avoid)
         self._planter = Planter(stock, arena.rules, arena.grid, goal.contains) if goal.contains else None
         native = arena.solver.anneal_streams(self._make_tables())
         self._begin: AnnealStreams = native or self._make_annealer()
@@ -124,7 +124,7 @@ class BoardMaker:
             scale=(FULL, HIGH_MARGIN, MOST_POINTS, WORD_PENALTY),
             contains=self._contains,
             beginnings=self._beginnings,
-            avoids=self._avoids,
+            avoid=self._avoids,
             evaluations=schedule.evaluations,
             temperatures=schedule.temperatures(),
             logs=negative_logs(),
@@ -132,7 +132,7 @@ class BoardMaker:
             starts=schedule.starts,
             changes=schedule.changes,
             tries_for_a_change=TRIES_FOR_A_CHANGE,
-            limit=self._limit,
+            time_limit=self._limit,
         )
 
     # --- The reference engine -------------------------------------------------------------------------------
@@ -182,17 +182,17 @@ class Judge:
         arena: Arena,
         contains: Lexicon | None,
         beginnings: Lexicon | None,
-        avoids: Lexicon | None,
-        limit: SearchLimit,
+        avoid: Lexicon | None,
+        time_limit: SearchLimit,
     ) -> None:
         self.needs_longest = False
         self._solver = arena.solver
         self._grid = arena.grid
-        self._limit = limit
+        self._limit = time_limit
         any_word = ScoringRules(ScoringSection(q_is_qu=arena.rules.q_is_qu))
         self._contains, self._beginnings, self._avoids = (
             None if words is None else (len(words), make_solver(words, any_word, arena.grid))
-            for words in (contains, beginnings, avoids)
+            for words in (contains, beginnings, avoid)
         )
 
     def measure(self, tiles: Sequence[Tile], limit: int | None = None) -> Measures | None:
@@ -205,12 +205,12 @@ class Judge:
             unwanted = self._count(self._avoids, board)
         if limit is not None and Goal.word_energy(Measures(0, 0, 0, missing, unwanted)) > limit:
             return None
-        score = take_only(self._solver.score([board], limit=self._limit))
+        score = take_only(self._solver.score([board], time_limit=self._limit))
         if self.needs_longest:
             longest = max(
-                (found.length for found in take_only(self._solver.tally([board], limit=self._limit))), default=0
+                (found.length for found in take_only(self._solver.tally([board], time_limit=self._limit))), default=0
             )
         return Measures(score.words, score.points, longest, missing, unwanted)
 
     def _count(self, counter: tuple[int, Solver], board: Board) -> int:
-        return take_only(counter[1].score([board], limit=self._limit)).words
+        return take_only(counter[1].score([board], time_limit=self._limit)).words

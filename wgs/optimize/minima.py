@@ -52,7 +52,7 @@ def find_minima(
     homes: Collection[int],
     least_length: int,
     q_is_qu: bool,
-    limit: SearchLimit = NO_LIMIT,
+    time_limit: SearchLimit = NO_LIMIT,
 ) -> RaceMinima:
     """Measure a board by walking all paths of all its words, which takes some hundredths of a second.
 
@@ -62,7 +62,7 @@ def find_minima(
         homes: The cells of all home rows.
         least_length: The minimum number of letters of a word.
         q_is_qu: Whether a tile Q is Qu.
-        limit: How long the walk may go on.
+        time_limit: How long the walk may go on.
 
     Raises:
         SearchLimitError: The walk reaches its limit.
@@ -76,7 +76,7 @@ def find_minima(
     rules = ScoringRules(ScoringSection(q_is_qu=q_is_qu))
     used: set[int] = set()
     starts: set[tuple[int, str]] = set()
-    for solution in make_solver(lexicon, rules, board.grid).iter_solutions(board, limit=limit):
+    for solution in make_solver(lexicon, rules, board.grid).iter_solutions(board, time_limit=time_limit):
         if len(solution.word) >= least_length:
             used.update(solution.path)
             starts.add((solution.path[0] - 1, solution.word))

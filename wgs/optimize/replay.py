@@ -185,24 +185,24 @@ def format_constraints(constraints: Constraints) -> str:
     texts = [key + format_range(bounds) for key, bounds in ranges.items() if format_range(bounds) != ".."]
     if constraints.contains:
         texts.append("c=" + ",".join(constraints.contains))
-    if constraints.avoids:
-        avoids = ",".join(constraints.avoids)
-        texts.append(f"a={avoids}" if len(avoids) <= MOST_LISTED else f"a#{digest_text(avoids).hex()}")
+    if constraints.avoid:
+        avoid = ",".join(constraints.avoid)
+        texts.append(f"a={avoid}" if len(avoid) <= MOST_LISTED else f"a#{digest_text(avoid).hex()}")
     return " ".join([*texts, f"e{constraints.evaluations}"])
 
 
-def parse_constraints(text: str, avoids: Sequence[str] = ()) -> Constraints:
+def parse_constraints(text: str, avoid: Sequence[str] = ()) -> Constraints:
     """Read constraints as `format_constraints` writes them.
 
     Args:
         text: The line.
-        avoids: The words to avoid; needed where the line has only their digest.
+        avoid: The words to avoid; needed where the line has only their digest.
 
     Raises:
-        ReplayError: The line is not valid, or ``avoids`` are not the words of its digest.
+        ReplayError: The line is not valid, or ``avoid`` are not the words of its digest.
     """
     try:
-        return _read_constraints(text, avoids)
+        return _read_constraints(text, avoid)
     except (KeyError, IndexError):
         raise ReplayError("the replay id is incomplete or mistyped: it has no constraints") from None
 
@@ -219,13 +219,13 @@ def _read_evaluations(text: str) -> int:
     return int(text)
 
 
-def _read_constraints(text: str, avoids: Sequence[str]) -> Constraints:
+def _read_constraints(text: str, avoid: Sequence[str]) -> Constraints:
     given = {each[0]: each[1:].removeprefix("=") for each in text.split(" ")}
     avoided = tuple(filter(None, given.get("a", "").split(",")))
     if given.get("a", "").startswith("#"):
-        avoided = Constraints(avoids=tuple(avoids)).avoids
+        avoided = Constraints(avoid=tuple(avoid)).avoid
         if "#" + digest_text(",".join(avoided)).hex() != given["a"]:
-            what = "a different" if avoids else "a"
+            what = "a different" if avoid else "a"
             raise ReplayError(
                 f"the board was made with {what} long list of words to avoid; give that list with ",
                 Parameter("avoid_list"),
@@ -237,6 +237,6 @@ def _read_constraints(text: str, avoids: Sequence[str]) -> Constraints:
         points=parse_range(given.get("p", "0..")),
         longest=parse_range(given.get("l", "0..")),
         contains=tuple(filter(None, given.get("c", "").split(","))),
-        avoids=avoided,
+        avoid=avoided,
         evaluations=_read_evaluations(given["e"]),
     )

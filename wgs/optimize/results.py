@@ -123,7 +123,7 @@ def list_misses(goal: Goal, measures: Measures, find_held: Callable[[], Collecti
     if measures.missing:
         misses.append(f"missing {format_words([word for word in goal.contains if word not in held])}")
     if measures.unwanted:
-        misses.append(f"contains {format_words([word for word in goal.avoids if word in held])}")
+        misses.append(f"contains {format_words([word for word in goal.avoid if word in held])}")
     return tuple(filter(None, misses))
 
 

@@ -94,7 +94,7 @@ class Scope:
 
     # --- The words of the list ------------------------------------------------------------------------------
 
-    def list_words(self, avoids: frozenset[str] = frozenset()) -> list[str]:
+    def list_words(self, avoid: frozenset[str] = frozenset()) -> list[str]:
         """List the words that count and that use only letters of the game; a quick test, not an exact one."""
         is_open = any(face.wildcard for face in self.faces)
         letters = (
@@ -107,7 +107,7 @@ class Scope:
         return [
             word
             for word in self._lexicon.words
-            if is_usable(word) and word not in avoids and self._find_lengths(word)[1] >= least
+            if is_usable(word) and word not in avoid and self._find_lengths(word)[1] >= least
         ]
 
     def _find_lengths(self, word: str) -> tuple[int, int]:
@@ -128,12 +128,12 @@ class Scope:
         qu_tiles = {face.as_q or face for face in self.faces if face.as_q or face.letters == "QU"}
         return any("Q" in face.letters for face in self.faces - qu_tiles)
 
-    def list_kinds(self, avoids: frozenset[str] = frozenset()) -> list[Kind]:
+    def list_kinds(self, avoid: frozenset[str] = frozenset()) -> list[Kind]:
         """Sort the words that count into kinds, without the words to avoid."""
-        if avoids not in self._kinds:
-            counts = Counter((len(word), *self._find_lengths(word)) for word in self.list_words(avoids))
-            self._kinds[avoids] = [self._make_kind(count, *lengths) for lengths, count in sorted(counts.items())]
-        return self._kinds[avoids]
+        if avoid not in self._kinds:
+            counts = Counter((len(word), *self._find_lengths(word)) for word in self.list_words(avoid))
+            self._kinds[avoid] = [self._make_kind(count, *lengths) for lengths, count in sorted(counts.items())]
+        return self._kinds[avoid]
 
     def _make_kind(self, count: int, letters: int, shortest: int, longest: int) -> Kind:
         scores = [score for length in range(shortest, longest + 1) for score in self._list_extremes(length)]

@@ -38,8 +38,8 @@ class Answers(GameParts):
     """A game that answers questions about boards, one by one or as streams.
 
     The lazy methods (``..._many``) take any number of boards and yield one answer for each, in order; a line that
-    cannot be read is answered with its NotationError as a value, and a board whose search reaches the ``limit`` with
-    its SearchLimitError. Only a batch of boards is held at once. Methods that answer one board raise these errors.
+    cannot be read is answered with its NotationError as a value, and a board whose search reaches the ``time_limit``
+    with its SearchLimitError. Only a batch of boards is held at once. Methods that answer one board raise these errors.
     """
 
     @property
@@ -57,12 +57,12 @@ class Answers(GameParts):
 
     # --- One board --------------------------------------------------------------------------------------------
 
-    def score(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Score:
+    def score(self, board: BoardLike, *, time_limit: SearchLimit = NO_LIMIT) -> Score:
         """Count the distinct words of a board and sum up their best scores."""
-        return take_only(self.score_many([board], limit=limit))
+        return take_only(self.score_many([board], time_limit=time_limit))
 
     def solve(
-        self, board: BoardLike, selection: Selection | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, board: BoardLike, selection: Selection | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[Solution]:
         """Find every distinct word on its best path, in alphabetical order.
 
@@ -78,7 +78,7 @@ class Answers(GameParts):
         >>> [found.word for found in game.solve("ABCDEFGHIJKLMNOP", Selection(pattern="^.n", sort="points"))]
         ['KNIFE', 'INK']
         """
-        return take_only(self.solve_many([board], selection=selection, limit=limit))
+        return take_only(self.solve_many([board], selection=selection, time_limit=time_limit))
 
     def study(
         self,
@@ -86,7 +86,7 @@ class Answers(GameParts):
         starts: Sequence[int] = (),
         through: Sequence[int] = (),
         *,
-        limit: SearchLimit = NO_LIMIT,
+        time_limit: SearchLimit = NO_LIMIT,
     ) -> Study:
         """Solve and measure a board in one search.
 
@@ -106,15 +106,15 @@ class Answers(GameParts):
         from wgs.analysis.study import Study  # noqa: PLC0415
 
         Selection(starts=starts, through=through).check_positions(len(self.grid))
-        found = self.solver.study(board, starts, through, limit=limit)
-        return Study(self._present(board, found.measures, limit), found.solutions, found.best_paths)
+        found = self.solver.study(board, starts, through, time_limit=time_limit)
+        return Study(self._present(board, found.measures, time_limit), found.solutions, found.best_paths)
 
     def solve_dups(
         self,
         board: BoardLike,
         selection: Selection | None = None,
         *,
-        limit: SearchLimit = NO_LIMIT,
+        time_limit: SearchLimit = NO_LIMIT,
         most: int | None = None,
     ) -> Iterator[Solution]:
         """Yield all instances of all words, ordered by word and path; only the distinct words are held in memory.
@@ -125,16 +125,16 @@ class Answers(GameParts):
         Args:
             board: The board.
             selection: Which solutions to give; None for all.
-            limit: How long the search may go on.
+            time_limit: How long the search may go on.
             most: The most solutions that are looked at; more are a SolutionLimitError. None for no limit.
         """
-        solutions = count_off(self.solver.iter_solutions(board, limit=limit), most)
-        selector = self._selector(selection, limit)
+        solutions = count_off(self.solver.iter_solutions(board, time_limit=time_limit), most)
+        selector = self._selector(selection, time_limit)
         return selector.select_paths(solutions) if selector else solutions
 
-    def analyze(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Analysis:
+    def analyze(self, board: BoardLike, *, time_limit: SearchLimit = NO_LIMIT) -> Analysis:
         """Measure a board: words and points in all, by length and by position, and the best words."""
-        return take_only(self.analyze_many([board], limit=limit))
+        return take_only(self.analyze_many([board], time_limit=time_limit))
 
     def why(self, board: BoardLike | None, word: str) -> Explanation:
         """Explain why a word counts on a board and what it scores, or give every reason why it does not count.
@@ -231,14 +231,14 @@ class Answers(GameParts):
                 yield error
 
     def score_batch(
-        self, boards: Iterable[BoardLike], *, jobs: int | None = None, limit: SearchLimit = NO_LIMIT
+        self, boards: Iterable[BoardLike], *, jobs: int | None = None, time_limit: SearchLimit = NO_LIMIT
     ) -> ScoreBatch:
         """Score many boards at once, which is the quickest way for millions of boards.
 
         Args:
             boards: All boards; they are held in memory at once, and so are the answers.
             jobs: How many processor cores to use; None for all of them.
-            limit: How long the search of each board may go on.
+            time_limit: How long the search of each board may go on.
 
         Raises:
             ValueError: ``jobs`` is less than 1, or no whole number.
@@ -251,7 +251,7 @@ class Answers(GameParts):
         ([9, 0, 0], [10, 0, 0], [2])
         """
         _refuse_text(boards)
-        return self.solver.score_batch(list(boards), jobs, limit=limit)
+        return self.solver.score_batch(list(boards), jobs, time_limit=time_limit)
 
     def score_many(
         self,
@@ -259,10 +259,12 @@ class Answers(GameParts):
         *,
         strict: bool = False,
         jobs: int | None = None,
-        limit: SearchLimit = NO_LIMIT,
+        time_limit: SearchLimit = NO_LIMIT,
     ) -> Iterator[Score | BoardFault]:
         """Score boards lazily; ``strict`` refuses lines of the wrong size, ``jobs`` limits the processor cores."""
-        return self._answer_many(boards, lambda batch: self.solver.score(batch, jobs, limit=limit), strict=strict)
+        return self._answer_many(
+            boards, lambda batch: self.solver.score(batch, jobs, time_limit=time_limit), strict=strict
+        )
 
     def solve_many(
         self,
@@ -271,15 +273,17 @@ class Answers(GameParts):
         strict: bool = False,
         selection: Selection | None = None,
         jobs: int | None = None,
-        limit: SearchLimit = NO_LIMIT,
+        time_limit: SearchLimit = NO_LIMIT,
     ) -> Iterator[list[Solution] | BoardFault]:
         """Solve boards lazily; ``strict`` refuses lines of the wrong size, ``jobs`` limits the processor cores."""
-        solver, selector = self.solver, self._selector(selection, limit)
+        solver, selector = self.solver, self._selector(selection, time_limit)
         if selector is None:
-            return self._answer_many(boards, lambda batch: solver.solve(batch, jobs, limit=limit), strict=strict)
+            return self._answer_many(
+                boards, lambda batch: solver.solve(batch, jobs, time_limit=time_limit), strict=strict
+            )
 
         def solve(batch: Sequence[BoardLike]) -> list[list[Solution] | BoardFault]:
-            return list(map(selector.select_words, batch, solver.solve(batch, jobs, limit=limit)))
+            return list(map(selector.select_words, batch, solver.solve(batch, jobs, time_limit=time_limit)))
 
         return self._answer_many(boards, solve, strict=strict)
 
@@ -289,10 +293,10 @@ class Answers(GameParts):
         *,
         strict: bool = False,
         jobs: int | None = None,
-        limit: SearchLimit = NO_LIMIT,
+        time_limit: SearchLimit = NO_LIMIT,
     ) -> Iterator[Analysis | BoardFault]:
         """Analyse boards lazily; ``strict`` refuses lines of the wrong size, ``jobs`` limits the processor cores."""
-        return self._answer_many(boards, lambda batch: self._analyze_batch(batch, jobs, limit), strict=strict)
+        return self._answer_many(boards, lambda batch: self._analyze_batch(batch, jobs, time_limit), strict=strict)
 
     # --- Whole lines of text ----------------------------------------------------------------------------------
 
@@ -302,13 +306,13 @@ class Answers(GameParts):
         *,
         strict: bool = False,
         jobs: int | None = None,
-        limit: SearchLimit = NO_LIMIT,
+        time_limit: SearchLimit = NO_LIMIT,
     ) -> AnswerLines | None:
         """Return what scores whole lines of text, if the engine has that; see `wgs.solver.AnswerLines`.
 
         The answers are records in a form of `wgs.export.layouts`; None stands for plain text.
         """
-        return self.solver.score_lines(score_layout(form), strict=strict, jobs=jobs, limit=limit)
+        return self.solver.score_lines(score_layout(form), strict=strict, jobs=jobs, time_limit=time_limit)
 
     def solve_lines(
         self,
@@ -318,12 +322,12 @@ class Answers(GameParts):
         *,
         strict: bool = False,
         jobs: int | None = None,
-        limit: SearchLimit = NO_LIMIT,
+        time_limit: SearchLimit = NO_LIMIT,
     ) -> AnswerLines | None:
         """Return what solves whole lines of text, if the engine has that: the answer to each board, as text."""
         grades = self.grades_of(template)
         layout = LineLayout(template.pieces, prefix, suffix, grades.by_rank if grades else b"")
-        return self.solver.solve_lines(layout, strict=strict, jobs=jobs, limit=limit)
+        return self.solver.solve_lines(layout, strict=strict, jobs=jobs, time_limit=time_limit)
 
     def analyze_lines(
         self,
@@ -331,7 +335,7 @@ class Answers(GameParts):
         *,
         strict: bool = False,
         jobs: int | None = None,
-        limit: SearchLimit = NO_LIMIT,
+        time_limit: SearchLimit = NO_LIMIT,
     ) -> AnswerLines | None:
         """Return what analyses whole lines of text, if the engine has that, by a format or as records of a form."""
         if isinstance(template, str):
@@ -340,29 +344,29 @@ class Answers(GameParts):
         else:
             pieces, grades = template.pieces, self.grades_of(template)
         layout = LineLayout(pieces, grades=grades.by_rank if grades else b"")
-        return self.solver.analyze_lines(layout, strict=strict, jobs=jobs, limit=limit)
+        return self.solver.analyze_lines(layout, strict=strict, jobs=jobs, time_limit=time_limit)
 
     def grades_of(self, *templates: SolutionTemplate | AnalysisTemplate) -> Grades | None:
         """Return the grades of the words if some template asks for them; raises LexiconError when they have none."""
         return self.grades if any(template.asks_grades for template in templates) else None
 
     def _analyze_batch(
-        self, boards: Sequence[BoardLike], jobs: int | None, limit: SearchLimit
+        self, boards: Sequence[BoardLike], jobs: int | None, time_limit: SearchLimit
     ) -> list[Analysis | BoardFault]:
-        measured = self.solver.measure(boards, jobs, limit=limit)
+        measured = self.solver.measure(boards, jobs, time_limit=time_limit)
         return [
-            each if isinstance(each, BoardFault) else self._present(board, each, limit)
+            each if isinstance(each, BoardFault) else self._present(board, each, time_limit)
             for board, each in zip(boards, measured, strict=True)
         ]
 
-    def _present(self, board: BoardLike, measured: BoardTallies | list[FoundWord], limit: SearchLimit) -> Analysis:
+    def _present(self, board: BoardLike, measured: BoardTallies | list[FoundWord], time_limit: SearchLimit) -> Analysis:
         from wgs.analysis.measured import MeasuredAnalysis  # noqa: PLC0415 - scores do without
         from wgs.analysis.metrics import Analysis  # noqa: PLC0415
 
         if isinstance(measured, list):
             return Analysis(str(board), tuple(measured))
         solver = self.solver
-        return MeasuredAnalysis(str(board), measured, lambda: take_only(solver.tally([board], limit=limit)))
+        return MeasuredAnalysis(str(board), measured, lambda: take_only(solver.tally([board], time_limit=time_limit)))
 
     def _answer_many(
         self,
@@ -378,7 +382,7 @@ class Answers(GameParts):
             for board in read:
                 yield board if isinstance(board, NotationError) else next(answers)
 
-    def _selector(self, selection: Selection | None, limit: SearchLimit) -> Selector | None:
+    def _selector(self, selection: Selection | None, time_limit: SearchLimit) -> Selector | None:
         """Return what selects among solutions; None when all are wanted."""
         if selection is None or selection.is_everything:
             return None
@@ -386,7 +390,7 @@ class Answers(GameParts):
 
         cost = self.solver.python_step
         selection = selection.respell(self.lexicon.letters)
-        return Selector(selection, self.rules, self.grid, lambda: Meter(limit, cost))
+        return Selector(selection, self.rules, self.grid, lambda: Meter(time_limit, cost))
 
 
 def _refuse_text(boards: Iterable[BoardLike]) -> None:

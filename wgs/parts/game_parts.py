@@ -383,7 +383,7 @@ class GameParts:
 
     # --- What the Optimizer looks at --------------------------------------------------------------------------
 
-    def find_crossings(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> dict[str, int | None]:
+    def find_crossings(self, board: BoardLike, *, time_limit: SearchLimit = NO_LIMIT) -> dict[str, int | None]:
         """Find the fewest words that lead each player from its home row to another one; None when none do.
 
         Words start on cells that the player has by then, and pass any others; the opponent's words are not considered.
@@ -403,9 +403,9 @@ class GameParts:
         from wgs.analysis.crossing import find_crossings  # noqa: PLC0415 - most games have no home rows
 
         longest = self.max_word_length or MAX_WORD_LETTERS
-        return find_crossings(self.solver.find_passages(board, longest, limit=limit), self.home_rows)
+        return find_crossings(self.solver.find_passages(board, longest, time_limit=time_limit), self.home_rows)
 
-    def find_minima(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> RaceMinima | None:
+    def find_minima(self, board: BoardLike, *, time_limit: SearchLimit = NO_LIMIT) -> RaceMinima | None:
         """Measure what the Optimizer of the game keeps above a minimum on a board; None for a game without one.
 
         Raises:
@@ -427,7 +427,7 @@ class GameParts:
             homes=[cell for cells in self.home_rows.values() for cell in cells],
             least_length=self.optimizer.min_word_length,
             q_is_qu=self.rules.q_is_qu,
-            limit=limit,
+            time_limit=time_limit,
         )
 
 

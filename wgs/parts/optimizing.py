@@ -61,11 +61,11 @@ class Optimizing:
         check_count(order.boards)
         goal = make_goal(constraints, self.arena, self.stock, self._find_validator())
         spared = self._making.sparing.list_avoided(goal.contains)
-        goal = replace(goal, avoids=tuple(dict.fromkeys((*goal.avoids, *spared))))
+        goal = replace(goal, avoid=tuple(dict.fromkeys((*goal.avoid, *spared))))
         schedule = make_schedule(constraints.evaluations)
-        maker = BoardMaker(self.arena, self.stock, goal, schedule, order.limit)
+        maker = BoardMaker(self.arena, self.stock, goal, schedule, order.time_limit)
         attempts = iter_attempts(maker, goal, order, watch, self._making.sparing.make_check(goal.contains))
-        finder = WordFinder(goal, self.arena, order.limit)
+        finder = WordFinder(goal, self.arena, order.time_limit)
         return (self._hand_out(each, goal, finder, order.seed) for each in attempts)
 
     def iter_chosen(
@@ -82,7 +82,7 @@ class Optimizing:
             ConstraintError: A word has letters that the game does not have.
             GenerationError: The Optimizer cannot make the first board.
         """
-        judge = _Judge(self._game, read_goal(constraints, self.arena), self.arena, order.limit)
+        judge = _Judge(self._game, read_goal(constraints, self.arena), self.arena, order.time_limit)
         most = min(constraints.evaluations, MOST_DRAWN)
         accepts, report = self._making.sparing.make_check(judge.goal.contains), tell or (lambda _done, _tried: None)
 
@@ -166,25 +166,25 @@ class Optimizing:
 class _Judge:
     """Measures boards by what a goal looks at."""
 
-    def __init__(self, game: GameParts, goal: Goal, arena: Arena, limit: SearchLimit) -> None:
+    def __init__(self, game: GameParts, goal: Goal, arena: Arena, time_limit: SearchLimit) -> None:
         self.goal = goal
         self._game = game
-        self._limit = limit
-        self._finder = WordFinder(goal, arena, limit)
+        self._limit = time_limit
+        self._finder = WordFinder(goal, arena, time_limit)
         self._has_longest = bool(goal.longest.low) or goal.longest.high is not None
 
     def measure(self, tiles: Sequence[Tile]) -> Measures:
         """Measure a board."""
         board, solver, goal = Board.fill(self._game.grid, tiles), self._game.solver, self.goal
-        score = take_only(solver.score([board], limit=self._limit))
-        held = self._finder.find(board) if goal.contains or goal.avoids else set()
-        words = take_only(solver.tally([board], limit=self._limit)) if self._has_longest else []
+        score = take_only(solver.score([board], time_limit=self._limit))
+        held = self._finder.find(board) if goal.contains or goal.avoid else set()
+        words = take_only(solver.tally([board], time_limit=self._limit)) if self._has_longest else []
         return Measures(
             score.words,
             score.points,
             max((len(each.word) for each in words), default=0),
             sum(len(word) for word in goal.contains if word not in held),
-            sum(word in held for word in goal.avoids),
+            sum(word in held for word in goal.avoid),
         )
 
     def list_misses(self, chosen: ChosenBoard) -> tuple[str, ...]:

@@ -133,7 +133,7 @@ class Pages:
         layout: PrintLayoutSection,
         constraints: Constraints | None = None,
         *,
-        limit: SearchLimit = NO_LIMIT,
+        time_limit: SearchLimit = NO_LIMIT,
     ) -> Book:
         """Lay out boards as the pages of a document, with whatever else the layout asks for.
 
@@ -141,14 +141,16 @@ class Pages:
             boards: Boards, lines of notation, or boards that this game drew or made.
             layout: The layout; see `layout`.
             constraints: The constraints of optimised boards, for their replay ids.
-            limit: How long the search of each board may go on, where words are printed.
+            time_limit: How long the search of each board may go on, where words are printed.
 
         Raises:
             PrintError: They cannot be laid out so, or the search of a board reaches its limit.
             NotationError: A line is no board.
             ReplayError: A replay id is not that of its board.
         """
-        return self.lay_out(self.iter_printed(boards, constraints, with_words=layout.prints_words, limit=limit), layout)
+        return self.lay_out(
+            self.iter_printed(boards, constraints, with_words=layout.prints_words, time_limit=time_limit), layout
+        )
 
     def lay_out(self, boards: Iterable[PrintedBoard], layout: PrintLayoutSection) -> Book:
         """Lay out boards that `iter_printed` has yielded, with their words where the layout prints words.
@@ -258,7 +260,7 @@ class Pages:
         constraints: Constraints | None = None,
         *,
         with_words: bool,
-        limit: SearchLimit = NO_LIMIT,
+        time_limit: SearchLimit = NO_LIMIT,
     ) -> Iterator[PrintedBoard]:
         """Yield boards with whatever can be printed of them, for any layout.
 
@@ -266,7 +268,7 @@ class Pages:
             boards: The boards, as for `make_book`.
             constraints: The constraints of optimised boards.
             with_words: Whether to look for their words, for keys and worksheets.
-            limit: How long the search of each board may go on.
+            time_limit: How long the search of each board may go on.
 
         Raises:
             PrintError: The search of a board reaches its limit.
@@ -275,8 +277,8 @@ class Pages:
         """
         for number, given in enumerate(boards, 1):
             board = self._read(given)
-            words = self._solve(board, number, limit) if with_words else ()
-            solution = self._find_solution(board, limit) if with_words else ()
+            words = self._solve(board, number, time_limit) if with_words else ()
+            solution = self._find_solution(board, time_limit) if with_words else ()
             if isinstance(given, Board | str):
                 yield PrintedBoard(board.laid_tiles, str(board), number, words=words, solution=solution)
             elif isinstance(given, NamedBoard):
@@ -299,19 +301,19 @@ class Pages:
         seed = replay.seed if replay.number + 1 == number else None
         return PrintedBoard(board.laid_tiles, text, number, seed, given.replay.strip(), words)
 
-    def _solve(self, board: Board, number: int, limit: SearchLimit) -> list[Solution]:
+    def _solve(self, board: Board, number: int, time_limit: SearchLimit) -> list[Solution]:
         """Find the words of a board; raises PrintError that tells its number when that takes too long."""
         try:
-            return take_only(self._game.solver.solve([board], limit=limit))
+            return take_only(self._game.solver.solve([board], time_limit=time_limit))
         except SearchLimitError as error:
             raise PrintError(f"board {number}: ", error) from None
 
-    def _find_solution(self, board: Board, limit: SearchLimit) -> tuple[str, ...]:
+    def _find_solution(self, board: Board, time_limit: SearchLimit) -> tuple[str, ...]:
         """Find the words that use every tile once between them, for games of which that is the puzzle."""
         count = self._game.section.solution_words
         if count is None:
             return ()
-        solutions = self._game.solver.iter_solutions(board, limit=limit)
+        solutions = self._game.solver.iter_solutions(board, time_limit=time_limit)
         return tuple(found.word for found in find_cover(board, solutions, count))
 
     def _read(self, given: BoardLike | DrawnBoard | OptimizedBoard | NamedBoard) -> Board:

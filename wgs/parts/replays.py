@@ -57,11 +57,11 @@ class Replays:
             )
         )
 
-    def make_again(self, replay: Replay, avoids: Sequence[str], limit: SearchLimit) -> OptimizedBoard | DrawnBoard:
+    def make_again(self, replay: Replay, avoid: Sequence[str], time_limit: SearchLimit) -> OptimizedBoard | DrawnBoard:
         """Make the board of a replay id again; see `Game.replay`."""
-        constraints = parse_constraints(replay.constraints, avoids) if replay.constraints else None
+        constraints = parse_constraints(replay.constraints, avoid) if replay.constraints else None
         self._compare(replay, constraints)
-        made = self._make_again(replay, constraints, limit)
+        made = self._make_again(replay, constraints, time_limit)
         if not replay.is_of(made.text):
             why = "this version of wgs makes a different one"
             if constraints is None and not self._digests.is_complete:
@@ -74,14 +74,14 @@ class Replays:
         return made
 
     def _make_again(
-        self, replay: Replay, constraints: Constraints | None, limit: SearchLimit
+        self, replay: Replay, constraints: Constraints | None, time_limit: SearchLimit
     ) -> OptimizedBoard | DrawnBoard:
         seed, number, attempt = replay.seed, replay.number, replay.attempt
         if constraints is None:
             return self._making.draw_again(seed, number, attempt, plain="optimizer" not in replay.parts)
         from wgs.optimize.boards import Order  # noqa: PLC0415 - random boards do without
 
-        order = Order(1, seed, 1, first=number, attempt=attempt, stop=replay.stop, limit=limit)
+        order = Order(1, seed, 1, first=number, attempt=attempt, stop=replay.stop, time_limit=time_limit)
         return next(self._find_optimizing().iter_optimized(constraints, order))
 
     def _digest(self, constraints: Constraints | None, *, plain: bool) -> dict[str, bytes]:

@@ -67,7 +67,7 @@ class Surveying:
         seed: int,
         plain: bool = False,
         jobs: int | None = None,
-        limit: SearchLimit = NO_LIMIT,
+        time_limit: SearchLimit = NO_LIMIT,
         watch: Watch | None = None,
     ) -> Survey:
         """Draw boards, the same as `Making.create` draws, and count what they come to.
@@ -77,7 +77,7 @@ class Surveying:
             seed: 0 to 2**64 - 1.
             plain: True to draw without the Optimizer of the game, if it has one.
             jobs: How many processor cores to use; None for all of them.
-            limit: How long the search of each board may go on; boards that reach it are counted as refused.
+            time_limit: How long the search of each board may go on; boards that reach it are counted as refused.
             watch: Is told how many boards are counted.
 
         Raises:
@@ -93,7 +93,7 @@ class Surveying:
         (100, True)
         """
         pieces = _cut(numbers, EACH * count_jobs(jobs))
-        return self._survey(pieces, seed, self._make_terms(jobs, limit), watch, plain=plain)
+        return self._survey(pieces, seed, self._make_terms(jobs, time_limit), watch, plain=plain)
 
     def _survey(
         self, pieces: Iterable[range], seed: int, terms: SurveyTerms, watch: Watch | None, *, plain: bool = False
@@ -130,9 +130,9 @@ class Surveying:
                 ", and give the file as ",
                 Parameter("survey"),
             )
-        limit = SearchLimit(steps=self._game.solver.default_steps)
+        time_limit = SearchLimit(steps=self._game.solver.default_steps)
         pieces = _cut(range(SAMPLE_BOARDS), EACH * count_jobs(jobs), seconds)
-        survey = self._survey(pieces, SAMPLE_SEED, self._make_terms(jobs, limit), watch)
+        survey = self._survey(pieces, SAMPLE_SEED, self._make_terms(jobs, time_limit), watch)
         if not survey.boards:
             raise GenerationError(f'all boards of "{name}" take too long to search')
         return BoardSample.of(survey)
@@ -143,13 +143,13 @@ class Surveying:
         numbers: Sequence[int] | None = None,
         *,
         jobs: int | None = None,
-        limit: SearchLimit = NO_LIMIT,
+        time_limit: SearchLimit = NO_LIMIT,
     ) -> tuple[Survey, list[tuple[int, BoardFault]]]:
         """Count what boards come to that are given; also return those that cannot be read or searched, and why.
 
         The boards have the ``numbers``, or those from 0 on; faults come with the places of the boards.
         """
-        terms, about = self._make_terms(jobs, limit), self._about(None)
+        terms, about = self._make_terms(jobs, time_limit), self._about(None)
         named = range(len(boards)) if numbers is None else numbers
         survey, faults = self._count(about, boards, named, terms, lambda _: "")
         return survey.merge(self._map_cells(about, boards, named, terms)), faults
@@ -225,7 +225,7 @@ class Surveying:
             faults |= dict(counts.refused)
         for place in left:
             try:
-                found = take_only(self._game.solver.tally([boards[place]], limit=terms.limit))
+                found = take_only(self._game.solver.tally([boards[place]], time_limit=terms.time_limit))
             except (NotationError, SearchLimitError) as error:
                 faults[place] = error
                 survey = survey.merge(Survey(about, refused=int(isinstance(error, SearchLimitError))))
@@ -249,7 +249,7 @@ class Surveying:
         first = [board for board, number in zip(boards, numbers, strict=False) if number < MAPPED]
         if grid.is_full or not first:
             return Survey(about)
-        measured = self._game.solver.measure(first, terms.jobs, limit=terms.limit)
+        measured = self._game.solver.measure(first, terms.jobs, time_limit=terms.time_limit)
         sound = [each for each in measured if not isinstance(each, (NotationError, SearchLimitError))]
         analyses = [
             Analysis("", tuple(each)) if isinstance(each, list) else MeasuredAnalysis("", each, tuple) for each in sound
@@ -259,8 +259,8 @@ class Surveying:
 
     # --- The game ---------------------------------------------------------------------------------------------
 
-    def _make_terms(self, jobs: int | None, limit: SearchLimit) -> SurveyTerms:
-        return SurveyTerms(self._grades, KEPT, OF_VALUE, jobs, limit)
+    def _make_terms(self, jobs: int | None, time_limit: SearchLimit) -> SurveyTerms:
+        return SurveyTerms(self._grades, KEPT, OF_VALUE, jobs, time_limit)
 
     def _about(self, seed: int | None) -> SurveyAbout:
         lexicon = self._game.lexicon

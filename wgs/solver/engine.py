@@ -99,7 +99,7 @@ class AnnealingTables(NamedTuple):
         scale: What energies are measured by: FULL, HIGH_MARGIN, MOST_POINTS and WORD_PENALTY of `wgs.optimize.goal`.
         contains: Words that a board should hold,
         beginnings: and all beginnings of these.
-        avoids: Words that it should not hold.
+        avoid: Words that it should not hold.
         evaluations: How many boards are measured at the most.
         temperatures: One for each stage.
         logs: Negative logarithms,
@@ -107,7 +107,7 @@ class AnnealingTables(NamedTuple):
         starts: How many boards are drawn to start with.
         changes: How many changes are drawn for each that is made.
         tries_for_a_change: How often a change is drawn until it changes something.
-        limit: How long the search of each board may go on.
+        time_limit: How long the search of each board may go on.
     """
 
     pieces: Sequence[tuple[Sequence[Tile], Sequence[int]]]
@@ -121,7 +121,7 @@ class AnnealingTables(NamedTuple):
     scale: tuple[int, int, int, int]
     contains: Lexicon | None
     beginnings: Lexicon | None
-    avoids: Lexicon | None
+    avoid: Lexicon | None
     evaluations: int
     temperatures: Sequence[int]
     logs: Sequence[int]
@@ -129,7 +129,7 @@ class AnnealingTables(NamedTuple):
     starts: int
     changes: int
     tries_for_a_change: int
-    limit: SearchLimit = NO_LIMIT
+    time_limit: SearchLimit = NO_LIMIT
 
 
 class ProofTables(NamedTuple):
@@ -226,22 +226,22 @@ class Solver(Protocol):
     python_step: int
 
     def score(
-        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[Score | BoardFault]:
         """Count the distinct words of each board and sum up their best scores.
 
         Here and below, ``jobs`` says how many processor cores may be used; None stands for all of them. Raises
-        ValueError for anything but None and whole numbers from 1 on. ``limit`` says how long the search of each board
-        may go on.
+        ValueError for anything but None and whole numbers from 1 on. ``time_limit`` says how long the search of each
+        board may go on.
         """
 
     def score_batch(
-        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> ScoreBatch:
         """Score boards into arrays: quicker for very many of them."""
 
     def solve(
-        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[list[Solution] | BoardFault]:
         """Find every distinct word of each board, on its best path, in alphabetical order.
 
@@ -249,12 +249,12 @@ class Solver(Protocol):
         """
 
     def tally(
-        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[list[FoundWord] | BoardFault]:
         """Find every distinct word of each board, and its best score through each cell, in alphabetical order."""
 
     def measure(
-        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[BoardTallies | list[FoundWord] | BoardFault]:
         """Total the words of each board, or answer with the words as `tally` does where that is no slower."""
 
@@ -264,7 +264,7 @@ class Solver(Protocol):
         starts: Sequence[int] = (),
         through: Sequence[int] = (),
         *,
-        limit: SearchLimit = NO_LIMIT,
+        time_limit: SearchLimit = NO_LIMIT,
     ) -> BoardStudy:
         """Solve and measure one board in one search.
 
@@ -273,14 +273,14 @@ class Solver(Protocol):
         SearchLimitError when its search reaches its limit.
         """
 
-    def iter_solutions(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
+    def iter_solutions(self, board: BoardLike, *, time_limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
         """Yield all instances of all words: words in alphabetical order, the paths of each in rising order.
 
         Only the distinct words are held in memory. Raises NotationError at once when the board cannot be read;
         iteration raises SearchLimitError when the search for the words and their paths reaches its limit.
         """
 
-    def find_passages(self, board: BoardLike, longest: int, *, limit: SearchLimit = NO_LIMIT) -> list[int]:
+    def find_passages(self, board: BoardLike, longest: int, *, time_limit: SearchLimit = NO_LIMIT) -> list[int]:
         """Find, for each cell, the cells used by words starting there, as bits: bit ``i`` for position ``i + 1``.
 
         Words of more than ``longest`` letters, as the rules count them, do not count. Raises NotationError when the
@@ -288,7 +288,7 @@ class Solver(Protocol):
         """
 
     def score_lines(
-        self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+        self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, time_limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines | None:
         """Return what answers lines of boards with their words and points, written as the pieces say.
 
@@ -298,12 +298,12 @@ class Solver(Protocol):
         """
 
     def solve_lines(
-        self, layout: LineLayout, *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+        self, layout: LineLayout, *, strict: bool, jobs: int | None, time_limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines | None:
         """Return what answers lines of boards with their words on their best paths, written as the layout says."""
 
     def analyze_lines(
-        self, layout: LineLayout, *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+        self, layout: LineLayout, *, strict: bool, jobs: int | None, time_limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines | None:
         """Return what answers lines of boards with their measures, written as the pieces say."""
 

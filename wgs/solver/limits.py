@@ -43,7 +43,7 @@ class SearchLimit:
 
     >>> from wgs import Toolkit
     >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
-    >>> fault, answer = game.score_many(["????????????????", "ABCDEFGHIJKLMNOP"], limit=SearchLimit(steps=1000))
+    >>> fault, answer = game.score_many(["????????????????", "ABCDEFGHIJKLMNOP"], time_limit=SearchLimit(steps=1000))
     >>> type(fault).__name__, answer.words
     ('SearchLimitError', 9)
     """
@@ -74,16 +74,16 @@ class Meter:
     """Counts the steps of one board's search in Python, and ends it at its limit.
 
     Args:
-        limit: The limit of the search.
+        time_limit: The limit of the search.
         cost: How many steps of the limit each step counts; see `wgs.solver.engine.Solver.python_step`.
 
     >>> list(Meter(SearchLimit(steps=3)).watch("abc"))
     ['a', 'b', 'c']
     """
 
-    def __init__(self, limit: SearchLimit, cost: int = 1) -> None:
-        self._limit = limit
-        self._steps_left = inf if limit.steps is None else limit.steps // cost
+    def __init__(self, time_limit: SearchLimit, cost: int = 1) -> None:
+        self._limit = time_limit
+        self._steps_left = inf if time_limit.steps is None else time_limit.steps // cost
         self._until_look = 0.0
         self._spent = 0.0
         self._since = monotonic()

@@ -209,67 +209,69 @@ class NativeSolver:
     # --- Answers --------------------------------------------------------------------------------------------
 
     def score(
-        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[Score | BoardFault]:
         """Count the distinct words of each board and sum up their best scores."""
         return self._answer_each(
             boards,
-            lambda batch: self._score(batch, jobs, limit),
-            lambda solver, board: take_only(solver.score([board], limit=limit)),
+            lambda batch: self._score(batch, jobs, time_limit),
+            lambda solver, board: take_only(solver.score([board], time_limit=time_limit)),
         )
 
     def score_batch(
-        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> ScoreBatch:
         """Score boards into arrays."""
-        batch, others = self._read_boards(boards, lambda solver, board: take_only(solver.score([board], limit=limit)))
-        words, points, faults = self._score_arrays(batch, jobs, limit)
+        batch, others = self._read_boards(
+            boards, lambda solver, board: take_only(solver.score([board], time_limit=time_limit))
+        )
+        words, points, faults = self._score_arrays(batch, jobs, time_limit)
         if not others:
             return ScoreBatch(words, points, tuple(faults))
         rest = iter(_fit_faults(map(Score, words, points), faults))
         return make_score_batch([others[place] if place in others else next(rest) for place in range(len(boards))])
 
-    def _score(self, batch: _native.Batch, jobs: int | None, limit: SearchLimit) -> list[Score | BoardFault]:
-        words, points, faults = self._score_arrays(batch, jobs, limit)
+    def _score(self, batch: _native.Batch, jobs: int | None, time_limit: SearchLimit) -> list[Score | BoardFault]:
+        words, points, faults = self._score_arrays(batch, jobs, time_limit)
         return _fit_faults(map(Score, words, points), faults)
 
     def _score_arrays(
-        self, batch: _native.Batch, jobs: int | None, limit: SearchLimit
+        self, batch: _native.Batch, jobs: int | None, time_limit: SearchLimit
     ) -> tuple[memoryview[int], memoryview[int], list[tuple[int, BoardFault]]]:
-        words, points, faults = self._core.score(batch, threads_for(jobs), limit)
+        words, points, faults = self._core.score(batch, threads_for(jobs), time_limit)
         return memoryview(words).cast("q"), memoryview(points).cast("q"), cast("list[tuple[int, BoardFault]]", faults)
 
     def solve(
-        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[list[Solution] | BoardFault]:
         """Find every distinct word of each board, on its best path, in alphabetical order."""
         return self._answer_each(
             boards,
-            lambda batch: self._core.solve(batch, threads_for(jobs), self._makers, limit),
-            lambda solver, board: take_only(solver.solve([board], limit=limit)),
+            lambda batch: self._core.solve(batch, threads_for(jobs), self._makers, time_limit),
+            lambda solver, board: take_only(solver.solve([board], time_limit=time_limit)),
         )
 
     def tally(
-        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[list[FoundWord] | BoardFault]:
         """Find every distinct word of each board, and its best score through each cell, in alphabetical order."""
         return self._answer_each(
             boards,
-            lambda batch: self._core.tally(batch, threads_for(jobs), self._makers, limit),
-            lambda solver, board: take_only(solver.tally([board], limit=limit)),
+            lambda batch: self._core.tally(batch, threads_for(jobs), self._makers, time_limit),
+            lambda solver, board: take_only(solver.tally([board], time_limit=time_limit)),
         )
 
     def measure(
-        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[BoardTallies | list[FoundWord] | BoardFault]:
         """Total the words of each board."""
         return self._answer_each(
             boards,
             lambda batch: cast(
                 "list[BoardTallies | list[FoundWord]]",
-                self._core.measure(batch, threads_for(jobs), self._makers, limit),
+                self._core.measure(batch, threads_for(jobs), self._makers, time_limit),
             ),
-            lambda solver, board: take_only(solver.tally([board], limit=limit)),
+            lambda solver, board: take_only(solver.tally([board], time_limit=time_limit)),
         )
 
     def study(
@@ -278,40 +280,40 @@ class NativeSolver:
         starts: Sequence[int] = (),
         through: Sequence[int] = (),
         *,
-        limit: SearchLimit = NO_LIMIT,
+        time_limit: SearchLimit = NO_LIMIT,
     ) -> BoardStudy:
         """Solve and measure one board in one search."""
         batch = self._native.Batch()
         if self._core.read_boards([board], 0, batch) == 0:
             read = self._read_board(board)
             if not self._add_board(read, batch):
-                return self._reference.study(read, starts, through, limit=limit)
+                return self._reference.study(read, starts, through, time_limit=time_limit)
         words, points, paths, best, tallies = self._core.study(
-            batch, self._makers, _as_cells(starts), _as_cells(through), limit
+            batch, self._makers, _as_cells(starts), _as_cells(through), time_limit
         )
         measures = cast("BoardTallies", tallies)
         bests = (word.word for *_, word in measures[0])
         return BoardStudy(SolutionColumns(words, points, paths), measures, dict(zip(bests, best, strict=True)))
 
-    def iter_solutions(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
+    def iter_solutions(self, board: BoardLike, *, time_limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
         """Go through every word on every path, by word, then by path."""
         batch = self._native.Batch()
         if self._core.read_boards([board], 0, batch) == 0:
             read = self._read_board(board)
             if not self._add_board(read, batch):
-                return self._reference.iter_solutions(read, limit=limit)
-        return self._iter_paths(batch, limit)
+                return self._reference.iter_solutions(read, time_limit=time_limit)
+        return self._iter_paths(batch, time_limit)
 
-    def find_passages(self, board: BoardLike, longest: int, *, limit: SearchLimit = NO_LIMIT) -> list[int]:
+    def find_passages(self, board: BoardLike, longest: int, *, time_limit: SearchLimit = NO_LIMIT) -> list[int]:
         """Find the cells used by words starting at each cell, as bits."""
         read = self._read_board(board)
         batch = self._native.Batch()
         if self._grid.is_full or not self._add_board(read, batch):
-            return gather_passages(self.iter_solutions(read, limit=limit), len(self._grid), longest)
-        return [int.from_bytes(cells, "little") for cells in self._core.find_passages(batch, longest, limit)]
+            return gather_passages(self.iter_solutions(read, time_limit=time_limit), len(self._grid), longest)
+        return [int.from_bytes(cells, "little") for cells in self._core.find_passages(batch, longest, time_limit)]
 
-    def _iter_paths(self, batch: _native.Batch, limit: SearchLimit) -> Iterator[Solution]:
-        paths = self._core.iter_paths(batch, self._makers, limit)
+    def _iter_paths(self, batch: _native.Batch, time_limit: SearchLimit) -> Iterator[Solution]:
+        paths = self._core.iter_paths(batch, self._makers, time_limit)
         while solutions := paths.next():
             yield from solutions
 
@@ -330,31 +332,31 @@ class NativeSolver:
     # --- Lines ----------------------------------------------------------------------------------------------
 
     def score_lines(
-        self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+        self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, time_limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines:
         """Return what answers lines of boards with their words and points, written as the pieces say."""
         layout = self._native.ScoreTemplate(encode_pieces(pieces))
         return lambda chunk, start: name_written(
-            self._core.score_text(layout, chunk, start, threads_for(jobs), strict, limit)
+            self._core.score_text(layout, chunk, start, threads_for(jobs), strict, time_limit)
         )
 
     def solve_lines(
-        self, layout: LineLayout, *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+        self, layout: LineLayout, *, strict: bool, jobs: int | None, time_limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines:
         """Return what answers lines of boards with their words, written as the pieces say."""
         pieces, prefix, suffix, grades = layout
         template = self._native.SolutionTemplate(encode_pieces(pieces), as_bytes(prefix), as_bytes(suffix), grades)
         return lambda chunk, start: name_written(
-            self._core.solve_text(template, chunk, start, threads_for(jobs), strict, limit)
+            self._core.solve_text(template, chunk, start, threads_for(jobs), strict, time_limit)
         )
 
     def analyze_lines(
-        self, layout: LineLayout, *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+        self, layout: LineLayout, *, strict: bool, jobs: int | None, time_limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines:
         """Return what answers lines of boards with their measures, written as the pieces say."""
         template = self._native.AnalysisTemplate(encode_pieces(layout.pieces), layout.grades)
         return lambda chunk, start: name_written(
-            self._core.analyze_text(template, chunk, start, threads_for(jobs), strict, limit)
+            self._core.analyze_text(template, chunk, start, threads_for(jobs), strict, time_limit)
         )
 
     # --- Annealing ------------------------------------------------------------------------------------------

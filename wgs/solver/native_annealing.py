@@ -43,7 +43,7 @@ def begin_natively(
         tiles.update(zip(numbers, faces, strict=True))
         pieces.append((numbers, list(sums)))
     numbers_of = {tile: number for number, tile in tiles.items()}
-    words = (None if each is None else each.native for each in (tables.contains, tables.beginnings, tables.avoids))
+    words = (None if each is None else each.native for each in (tables.contains, tables.beginnings, tables.avoid))
     goal = native.Goal(
         core,
         native.EnergyScale(*tables.scale),
@@ -73,7 +73,7 @@ def begin_natively(
         most = tables.evaluations if streams.stop is None else min(streams.stop, tables.evaluations)
         threads = threads_for(streams.jobs)
         work = native.Annealing(
-            annealer, streams.seed, streams.first, streams.boards, threads, starts, most, tables.limit
+            annealer, streams.seed, streams.first, streams.boards, threads, starts, most, tables.time_limit
         )
         return NativeAnnealing(work, tiles)
 

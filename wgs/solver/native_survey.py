@@ -43,7 +43,7 @@ def count_drawn(
         return None
     seed, numbers = drawn
     jobs, drawing = threads_for(terms.jobs), make_drawing(native, plan)
-    how = jobs, terms.grades, terms.kept, terms.of_value, terms.limit
+    how = jobs, terms.grades, terms.kept, terms.of_value, terms.time_limit
     return SurveyCounts(*native.survey_drawn(core, drawing, faces, seed, numbers.start, len(numbers), *how))
 
 
@@ -51,7 +51,7 @@ def count_batch(
     native: Any, core: _native.Solver, batch: _native.Batch, is_in: Sequence[bool], terms: SurveyTerms
 ) -> SurveyCounts:
     """Count what the boards of a batch come to; ``is_in`` tells which of the boards that were given are in it."""
-    how = threads_for(terms.jobs), terms.grades, terms.kept, terms.of_value, terms.limit
+    how = threads_for(terms.jobs), terms.grades, terms.kept, terms.of_value, terms.time_limit
     counts = SurveyCounts(*native.survey_batch(core, batch, *how))
     if all(is_in):
         return counts

@@ -84,34 +84,34 @@ class ReferenceSolver:
         self.python_step = python_step
 
     def score(
-        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[Score | BoardFault]:
         """Count the distinct words of each board and sum up their best scores."""
-        return self._answer_each(boards, self._score, jobs, limit)
+        return self._answer_each(boards, self._score, jobs, time_limit)
 
     def score_batch(
-        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> ScoreBatch:
         """Score boards into arrays."""
-        return make_score_batch(self.score(boards, jobs, limit=limit))
+        return make_score_batch(self.score(boards, jobs, time_limit=time_limit))
 
     def solve(
-        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[list[Solution] | BoardFault]:
         """Find every distinct word of each board, on its best path, in alphabetical order."""
-        return self._answer_each(boards, self._solve, jobs, limit)
+        return self._answer_each(boards, self._solve, jobs, time_limit)
 
     def tally(
-        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[list[FoundWord] | BoardFault]:
         """Find every distinct word of each board, and its best score through each cell, in alphabetical order."""
-        return self._answer_each(boards, self._tally, jobs, limit)
+        return self._answer_each(boards, self._tally, jobs, time_limit)
 
     def measure(
-        self, boards: Sequence[BoardLike], jobs: int | None = None, *, limit: SearchLimit = NO_LIMIT
+        self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[BoardTallies | list[FoundWord] | BoardFault]:
         """Answer with the words of each board, which are there anyway."""
-        return list(self.tally(boards, jobs, limit=limit))
+        return list(self.tally(boards, jobs, time_limit=time_limit))
 
     def study(
         self,
@@ -119,10 +119,10 @@ class ReferenceSolver:
         starts: Sequence[int] = (),
         through: Sequence[int] = (),
         *,
-        limit: SearchLimit = NO_LIMIT,
+        time_limit: SearchLimit = NO_LIMIT,
     ) -> BoardStudy:
         """Solve and measure one board; wanted paths are looked for in a search of their own."""
-        faces, meter = self._read_faces(self._read_board(board)), Meter(limit, self.python_step)
+        faces, meter = self._read_faces(self._read_board(board)), Meter(time_limit, self.python_step)
         found = self._find_words(faces, meter)
         wanted = self._find_words(faces, meter, (starts, through)) if starts or through else found
         words = self._in_order(wanted)
@@ -139,26 +139,28 @@ class ReferenceSolver:
         best_paths = {word: tuple(cell + 1 for cell in found[word].path) for word in best.values()}
         return BoardStudy(solutions, [make_found_word(word, found[word].best) for word in all_words], best_paths)
 
-    def iter_solutions(self, board: BoardLike, *, limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
+    def iter_solutions(self, board: BoardLike, *, time_limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
         """Go through every word on every path, by word, then by path."""
         faces = self._read_faces(self._read_board(board))
-        meter = Meter(limit, self.python_step)
+        meter = Meter(time_limit, self.python_step)
         return meter.pass_on(self._iter_all(faces, meter))
 
-    def find_passages(self, board: BoardLike, longest: int, *, limit: SearchLimit = NO_LIMIT) -> list[int]:
+    def find_passages(self, board: BoardLike, longest: int, *, time_limit: SearchLimit = NO_LIMIT) -> list[int]:
         """Find the cells used by words starting at each cell, as bits."""
-        return gather_passages(self.iter_solutions(board, limit=limit), len(self._grid), longest)
+        return gather_passages(self.iter_solutions(board, time_limit=time_limit), len(self._grid), longest)
 
     def score_lines(
-        self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+        self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, time_limit: SearchLimit = NO_LIMIT
     ) -> None:
         """Answer no lines: nothing here is quicker than `score`."""
 
-    def solve_lines(self, layout: LineLayout, *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT) -> None:
+    def solve_lines(
+        self, layout: LineLayout, *, strict: bool, jobs: int | None, time_limit: SearchLimit = NO_LIMIT
+    ) -> None:
         """Answer no lines."""
 
     def analyze_lines(
-        self, layout: LineLayout, *, strict: bool, jobs: int | None, limit: SearchLimit = NO_LIMIT
+        self, layout: LineLayout, *, strict: bool, jobs: int | None, time_limit: SearchLimit = NO_LIMIT
     ) -> None:
         """Answer no lines."""
 
@@ -179,13 +181,13 @@ class ReferenceSolver:
         boards: Sequence[BoardLike],
         answer: Callable[[list[Face], Meter], Answer],
         jobs: int | None,
-        limit: SearchLimit,
+        time_limit: SearchLimit,
     ) -> list[Answer | BoardFault]:
         count_jobs(jobs)  # a fault is a fault on every engine
         answers: list[Answer | BoardFault] = []
         for board in boards:
             try:
-                answers.append(answer(self._read_faces(self._read_board(board)), Meter(limit, self.python_step)))
+                answers.append(answer(self._read_faces(self._read_board(board)), Meter(time_limit, self.python_step)))
             except (NotationError, SearchLimitError) as error:
                 answers.append(error)
         return answers

@@ -42,14 +42,14 @@ class SurveyTerms(NamedTuple):
         kept: How many of the best and of the worst boards are named.
         of_value: How many of the boards with each value of a measure are named: the first ones.
         jobs: How many processor cores may be used; None stands for all of them.
-        limit: How long the search of each board may go on.
+        time_limit: How long the search of each board may go on.
     """
 
     grades: bytes = b""
     kept: int = 0
     of_value: int = 0
     jobs: int | None = None
-    limit: SearchLimit = NO_LIMIT
+    time_limit: SearchLimit = NO_LIMIT
 
 
 class SurveyCounts(NamedTuple):

@@ -366,4 +366,4 @@ class _Run(Cancel):
 def _is_of_search(fault: Fault) -> bool:
     """Tell whether a fault is that the search of a board takes too long."""
     parts = fault.text.parts if isinstance(fault.text, Message) else ()
-    return fault.kind == "limit" and any(isinstance(part, Parameter) and part.name == "limit" for part in parts)
+    return fault.kind == "limit" and any(isinstance(part, Parameter) and part.name == "time_limit" for part in parts)

@@ -58,9 +58,6 @@ SECONDS_TO_RETRY = {429: 1, 503: 2}
 MOST_LISTED = 20
 """How many errors of fields are listed."""
 
-_NAMES = {"limit": "time_limit", "max_file_size": "WGS_MAX_FILE_SIZE"}
-"""Parameters that fields of the API, or variables of the server, have another name for."""
-
 _FIXED = frozenset({"max_solutions", "max_boards"})
 """Parameters that the server sets itself."""
 
@@ -146,11 +143,10 @@ def spell(text: str | Message | WgsError) -> str:
 def _write_field(parameter: Parameter) -> str:
     """Return a parameter as the API writes it.
 
-    >>> _write_field(Parameter("limit", "60"))
+    >>> _write_field(Parameter("time_limit", "60"))
     'time_limit 60'
     """
-    name = _NAMES.get(parameter.name, parameter.name)
-    return f"{name} {parameter.value}" if parameter.value else name
+    return parameter.variable or str(parameter)
 
 
 def explain(error: Exception, request: BaseModel | type[BaseModel] | None = None) -> Failure:
@@ -251,7 +247,7 @@ def _find_named(text: str | Message, given: type[BaseModel] | None) -> str | Non
     """Return the first field that a text names as a parameter."""
     if given is None or isinstance(text, str):
         return None
-    named = (_NAMES.get(part.name, part.name) for part in text.parts if isinstance(part, Parameter))
+    named = (part.name for part in text.parts if isinstance(part, Parameter))
     has_others = "options" in given.model_fields
     return next((name for name in named if has_others or name in given.model_fields), None)
 

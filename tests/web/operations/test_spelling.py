@@ -20,7 +20,7 @@ BOARD = "STRANESSMUEDHGOE"
 
 
 @pytest.mark.parametrize(
-    ("contains", "avoids", "spelt"),
+    ("contains", "avoid", "spelt"),
     [
         ("müde", "straße", ("MUEDE", "STRASSE")),
         ("mu\u0308de", "Größe", ("MUEDE", "GROESSE")),
@@ -28,16 +28,16 @@ BOARD = "STRANESSMUEDHGOE"
     ],
 )
 def test_words_of_constraints_are_spelt_as_the_list_has_them(
-    client: TestClient, contains: str, avoids: str, spelt: tuple[str, str]
+    client: TestClient, contains: str, avoid: str, spelt: tuple[str, str]
 ) -> None:
-    constraints = Constraints(contains=(contains,), avoids=(avoids,))
+    constraints = Constraints(contains=(contains,), avoid=(avoid,))
     (made,) = GAME.optimize(constraints, seed=1)
     found = {each.word for each in GAME.solve(made.board)}
     assert set(spelt[0].split()) <= found
     assert spelt[1] not in found
-    line = run_wgs("create", GERMAN["game"], "--contains", contains, "--avoid", avoids, "--seed", "1")
+    line = run_wgs("create", GERMAN["game"], "--contains", contains, "--avoid", avoid, "--seed", "1")
     assert (line.out.split(" ")[0], line.err) == (made.text, "")
-    (answer,) = ask(client, "create", **GERMAN, contains=[contains], avoid=[avoids], seed=1)
+    (answer,) = ask(client, "create", **GERMAN, contains=[contains], avoid=[avoid], seed=1)
     assert answer["board"] == made.text
     again = GAME.replay_id(made, constraints)
     assert run_wgs("create", "--replay", again).out == line.out

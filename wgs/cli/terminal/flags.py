@@ -8,13 +8,6 @@ if TYPE_CHECKING:
     from wgs.errors import Message, Parameter, WgsError
 
 
-_OTHER_NAMES = {"limit": "--time-limit SECONDS"}
-"""Parameters whose options are written in another way."""
-
-_VARIABLES = {"max_file_size": "WGS_MAX_FILE_SIZE"}
-"""Parameters that are environment variables."""
-
-
 def write_flag(parameter: Parameter) -> str:
     """Return a parameter as an option of the command line, or as an environment variable.
 
@@ -22,10 +15,7 @@ def write_flag(parameter: Parameter) -> str:
     >>> write_flag(Parameter("avoid_list", "FILE"))
     '--avoid-list FILE'
     """
-    if parameter.name in _VARIABLES:
-        return _VARIABLES[parameter.name]
-    flag = _OTHER_NAMES.get(parameter.name) or "--" + parameter.name.replace("_", "-")
-    return f"{flag} {parameter.value}" if parameter.value else flag
+    return parameter.variable or f"--{parameter.name.replace('_', '-')} {parameter.value}".rstrip()
 
 
 def spell_flags(message: Message | WgsError) -> str:

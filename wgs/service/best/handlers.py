@@ -56,7 +56,7 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Ready
     chosen = read_letters(request.letters)
     game = yield from open_for_solving(desk, request)
     tiles = choose_letters(request.letters, chosen, game.lexicon)
-    contest = replace(contest, limit=control.budget.limit_search(game), restarts=request.restarts)
+    contest = replace(contest, time_limit=control.budget.limit_search(game), restarts=request.restarts)
     yield make_ready(game, request)
 
     def watch(standing: Standing) -> None:

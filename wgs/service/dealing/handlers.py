@@ -45,7 +45,7 @@ def deal_round(desk: Desk, request: DealRound, control: Control) -> Iterator[Rou
         text, replay = made
         board = read_given_board(game, text, strict=False)
         try:
-            solutions = game.solve(board, limit=control.budget.limit_search(game))
+            solutions = game.solve(board, time_limit=control.budget.limit_search(game))
         except SearchLimitError as error:
             yield Fault("limit", Message(error))
             return

@@ -110,7 +110,7 @@ def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator
     avoided = _read_avoided(desk, request.config, game, request.avoid_list)
     if grades is not None:
         avoided += _list_other_grades(game, find_longest(replay.constraints), grades)
-    board = game.replay(replay, avoided, limit=control.budget.limit_search(game))
+    board = game.replay(replay, avoided, time_limit=control.budget.limit_search(game))
     if isinstance(board, DrawnBoard):
         yield Ready(is_slow=True, game=game.name)
         made = _describe_drawn(game, board, control.budget, details=request.details)
@@ -163,13 +163,13 @@ def _describe_drawn(game: Game, board: DrawnBoard, budget: Budget, *, details: b
         return BoardMade(board.text, board.seed, board.number)
     has_crossing = game.section.grid_design is not None and bool(game.home_rows)
     has_words = has_crossing or game.optimizer is not None  # other games do without a dictionary here
-    limit = budget.limit_search(game) if has_words else NO_LIMIT
-    minima = game.find_minima(board.text, limit=limit)
+    time_limit = budget.limit_search(game) if has_words else NO_LIMIT
+    minima = game.find_minima(board.text, time_limit=time_limit)
     return BoardMade(
         board.text,
         board.seed,
         board.number,
-        crossing=game.find_crossings(board.text, limit=limit) if has_crossing else None,
+        crossing=game.find_crossings(board.text, time_limit=time_limit) if has_crossing else None,
         minima=asdict(minima) if minima else None,
         replay=game.replay_id(board),
     )
@@ -179,7 +179,7 @@ def _rank(
     game: Game, boards: list[BoardMade], sample: BoardSample, budget: Budget, jobs: int | None = 1
 ) -> Iterator[BoardMade]:
     """Score boards that were drawn, and tell where they stand; one that takes too long has no words and points."""
-    scores = game.score_many([each.text for each in boards], jobs=jobs, limit=budget.limit_search(game))
+    scores = game.score_many([each.text for each in boards], jobs=jobs, time_limit=budget.limit_search(game))
     for board, score in zip(boards, scores, strict=True):
         if isinstance(score, Score):
             ranked = sample.rank(score.words, score.points)
@@ -218,7 +218,7 @@ def _complete_constraints(desk: Desk, request: CreateBoards, wanted: Constraints
     listed = _read_avoided(desk, request.config, game, request.avoid_list)
     if grades is not None:
         listed += _list_other_grades(game, wanted.longest, grades)
-    return replace(wanted, avoids=(*wanted.avoids, *listed)) if listed else wanted
+    return replace(wanted, avoid=(*wanted.avoid, *listed)) if listed else wanted
 
 
 def _read_longest_grade(request: CreateBoards | RemakeBoard) -> GradeRange | None:
@@ -235,7 +235,7 @@ def _make_order(game: Game, request: CreateBoards, control: Control) -> Order:
         request.seconds_per_board,
         request.unique,
         first=request.first,
-        limit=control.budget.limit_search(game),
+        time_limit=control.budget.limit_search(game),
     )
 
 

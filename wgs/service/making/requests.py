@@ -206,7 +206,7 @@ class CreateBoards(GameRequest["Ready | BoardMade"]):
             bounds = [Range(0, number) if self.minimize else Range(number) for number in least]
             limits |= zip(("words", "points"), bounds, strict=True)
         limits |= {name: parse_range(text, Parameter(name)) for name, text in ranges.items()}
-        return Constraints(**limits, contains=self.contains, avoids=self.avoid)
+        return Constraints(**limits, contains=self.contains, avoid=self.avoid)
 
     @property
     def sections(self) -> tuple[SectionName, ...]:

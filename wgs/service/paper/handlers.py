@@ -84,7 +84,7 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
         return
     if layout.prints_words:
         yield from prepare_solving(game)
-    book = game.pages.make_book(noted, layout, constraints, limit=control.budget.limit_search(game))
+    book = game.pages.make_book(noted, layout, constraints, time_limit=control.budget.limit_search(game))
     yield from missed
     yield from drawing.take()
     yield from drawing.finish()

@@ -55,7 +55,7 @@ class Proof:
                 self._game.pages.iter_printed(
                     name_boards(request.board, request.replay),
                     with_words=with_words,
-                    limit=control.budget.limit_search(self._game),
+                    time_limit=control.budget.limit_search(self._game),
                 )
             )
             self._has_words = with_words

@@ -33,22 +33,22 @@ def describe_boards(desk: Desk, request: DescribeBoards, control: Control) -> It
     except WgsError as error:  # boards are shown without their words then
         _ = game.grid
         missing = str(error)
-    limit = NO_LIMIT if missing else control.budget.limit_search(game)
+    time_limit = NO_LIMIT if missing else control.budget.limit_search(game)
     for number, board in enumerate(game.parse_many(request.boards), 1):
         control.tell(Progress(number - 1, len(request.boards), "boards"))
         if isinstance(board, NotationError):
             yield Fault("line", Message(board), board.reason, number, request.boards[number - 1])
         else:
-            yield _describe(game, board, number, missing, limit)
+            yield _describe(game, board, number, missing, time_limit)
 
 
-def _describe(game: Game, board: Board, number: int, missing: str, limit: SearchLimit) -> BoardDescribed:
+def _describe(game: Game, board: Board, number: int, missing: str, time_limit: SearchLimit) -> BoardDescribed:
     tiles = tuple(tile_record(tile, game.known_rules) for tile in board.tiles)
     text = format_tiles(board.tiles)
     if missing:
         return BoardDescribed(number, text, tiles, missing=missing)
     try:
-        found = game.study(board, limit=limit)
+        found = game.study(board, time_limit=time_limit)
     except SearchLimitError as error:
         return BoardDescribed(number, text, tiles, missing=str(error))
     return BoardDescribed(

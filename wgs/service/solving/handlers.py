@@ -80,10 +80,10 @@ def analyze_boards(
 
 def _prepare_scores(desk: Desk, request: ScoreBoards, budget: Budget) -> Opening[LineJob]:
     game = yield from open_for_solving(desk, request)
-    strict, jobs, limit = request.strict, request.jobs, budget.limit_search(game)
+    strict, jobs, time_limit = request.strict, request.jobs, budget.limit_search(game)
 
     def answer_many(boards: list[str]) -> Iterator[Score | BoardFault]:
-        return game.score_many(boards, strict=strict, jobs=jobs, limit=limit)
+        return game.score_many(boards, strict=strict, jobs=jobs, time_limit=time_limit)
 
     if not request.as_text:
         return LineJob(_make_ready(game, request), answer_many, present_value, game.batch_size)
@@ -92,7 +92,11 @@ def _prepare_scores(desk: Desk, request: ScoreBoards, budget: Budget) -> Opening
         answer_many,
         partial(_write_score, request.form, request.sample),
         game.batch_size,
-        _pass_on(game.score_lines(request.form, strict=strict, jobs=jobs, limit=limit), request.form, request.sample),
+        _pass_on(
+            game.score_lines(request.form, strict=strict, jobs=jobs, time_limit=time_limit),
+            request.form,
+            request.sample,
+        ),
     )
 
 
@@ -112,10 +116,10 @@ def _write_score(form: Form | None, sample: BoardSample | None, line: Line, scor
 def _prepare_solutions(desk: Desk, request: SolveBoards, budget: Budget) -> Opening[LineJob]:
     game = yield from _open_for_selection(desk, request)
     strict, jobs, selection = request.strict, request.jobs, request.selection
-    limit = budget.limit_search(game)
+    time_limit = budget.limit_search(game)
 
     def answer_many(boards: list[str]) -> Iterator[list[Solution] | BoardFault]:
-        return game.solve_many(boards, strict=strict, selection=selection, jobs=jobs, limit=limit)
+        return game.solve_many(boards, strict=strict, selection=selection, jobs=jobs, time_limit=time_limit)
 
     if not request.as_text:
         present = partial(_present_words, game.find_grades())
@@ -126,7 +130,9 @@ def _prepare_solutions(desk: Desk, request: SolveBoards, budget: Budget) -> Open
     template, before, after = texts
     write_lines = None
     if selection is None or selection.is_everything:
-        write_lines = _pass_on(game.solve_lines(template, before, after, strict=strict, jobs=jobs, limit=limit))
+        write_lines = _pass_on(
+            game.solve_lines(template, before, after, strict=strict, jobs=jobs, time_limit=time_limit)
+        )
     is_own = request.solution_format is None and game.formats.has_own_solution
     return LineJob(
         _make_ready(game, request, before + after)._replace(has_own_format=is_own),
@@ -140,14 +146,14 @@ def _prepare_solutions(desk: Desk, request: SolveBoards, budget: Budget) -> Open
 def _prepare_paths(desk: Desk, request: SolvePaths, budget: Budget) -> Opening[LineJob]:
     game = yield from _open_for_selection(desk, request)
 
-    limit, most = budget.limit_search(game), budget.max_solutions
+    time_limit, most = budget.limit_search(game), budget.max_solutions
 
     def answer_many(boards: list[str]) -> Iterator[Iterator[Solution] | BoardFault | SolutionLimitError]:
         for board in game.parse_many(boards, strict=request.strict):
             if isinstance(board, NotationError):
                 yield board
             else:
-                yield _find_paths(game, board, request.selection, limit, most)
+                yield _find_paths(game, board, request.selection, time_limit, most)
 
     if not request.as_text:
         present = partial(_present_paths, game.find_grades())
@@ -159,11 +165,11 @@ def _prepare_paths(desk: Desk, request: SolvePaths, budget: Budget) -> Opening[L
 
 
 def _find_paths(
-    game: Game, board: Board, selection: Selection | None, limit: SearchLimit, most: int | None
+    game: Game, board: Board, selection: Selection | None, time_limit: SearchLimit, most: int | None
 ) -> Iterator[Solution] | SearchLimitError | SolutionLimitError:
     """Return the words of a board on all paths; the error when these pass a limit before the first is given."""
     try:
-        return game.solve_dups(board, selection, limit=limit, most=most)
+        return game.solve_dups(board, selection, time_limit=time_limit, most=most)
     except (SearchLimitError, SolutionLimitError) as error:
         return error
 
@@ -240,17 +246,17 @@ def _take_until_limit(solutions: Iterable[Solution], ended: list[WgsError]) -> I
 
 def _prepare_analyses(desk: Desk, request: AnalyzeBoards, budget: Budget) -> Opening[LineJob]:
     game = yield from open_for_solving(desk, request)
-    strict, jobs, limit = request.strict, request.jobs, budget.limit_search(game)
+    strict, jobs, time_limit = request.strict, request.jobs, budget.limit_search(game)
 
     def answer_many(boards: list[str]) -> Iterator[Analysis | BoardFault]:
-        return game.analyze_many(boards, strict=strict, jobs=jobs, limit=limit)
+        return game.analyze_many(boards, strict=strict, jobs=jobs, time_limit=time_limit)
 
     if not request.as_text:
         show = partial(_present_analysis, game.find_grades())
         return LineJob(_make_ready(game, request), answer_many, show, game.batch_size)
     sample = request.sample
     if request.form is not None:
-        lines = game.analyze_lines(request.form, strict=strict, jobs=jobs, limit=limit)
+        lines = game.analyze_lines(request.form, strict=strict, jobs=jobs, time_limit=time_limit)
         write_lines = _pass_on(lines, request.form, sample)
         write = partial(_write_analysis, request.form, len(game.grid), game.find_grades(), sample)
         return LineJob(_make_ready(game, request), answer_many, write, game.batch_size, write_lines)
@@ -268,7 +274,7 @@ def _prepare_analyses(desk: Desk, request: AnalyzeBoards, budget: Budget) -> Ope
         yield _write(template.render(_name(measured, line), grades=grades, sample=sample))
 
     is_ranked = template.asks_sample  # which engines leave to Python
-    lines = None if is_ranked else game.analyze_lines(template, strict=strict, jobs=jobs, limit=limit)
+    lines = None if is_ranked else game.analyze_lines(template, strict=strict, jobs=jobs, time_limit=time_limit)
     write_lines = _pass_on(lines)
     return LineJob(_make_ready(game, request), answer_many, present, game.batch_size, write_lines)
 

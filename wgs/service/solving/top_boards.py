@@ -38,7 +38,7 @@ def top_boards(desk: Desk, request: TopBoards, control: Control) -> Iterator[Rea
             game=game.name,
         )
         return
-    game, limit = desk.game(request), control.budget.limit_search(desk.game(request))
+    game, time_limit = desk.game(request), control.budget.limit_search(desk.game(request))
     faults: list[tuple[Line, WgsError]] = []
     sound: list[Line] = []
     boards: list[BoardLike] = []
@@ -51,7 +51,7 @@ def top_boards(desk: Desk, request: TopBoards, control: Control) -> Iterator[Rea
             sound.append(line)
             boards.append(board)
     scored: list[ScoredBoard] = []
-    for line, score in zip(sound, _score(game, boards, request.jobs, limit), strict=True):
+    for line, score in zip(sound, _score(game, boards, request.jobs, time_limit), strict=True):
         if isinstance(score, WgsError):
             faults.append((line, score))
         else:
@@ -71,11 +71,13 @@ def keep_top(boards: Iterable[ScoredBoard], top: int, *, by: Method) -> list[Sco
     return nsmallest(top, boards, key=lambda board: (-(board.words if by == "words" else board.points), board.line))
 
 
-def _score(game: Game, boards: list[BoardLike], jobs: int | None, limit: SearchLimit) -> Iterator[Score | WgsError]:
+def _score(
+    game: Game, boards: list[BoardLike], jobs: int | None, time_limit: SearchLimit
+) -> Iterator[Score | WgsError]:
     try:
-        batch = game.score_batch(boards, jobs=jobs, limit=limit)
+        batch = game.score_batch(boards, jobs=jobs, time_limit=time_limit)
     except WgsError:  # more points than an array holds
-        yield from game.score_many(boards, jobs=jobs, limit=limit)
+        yield from game.score_many(boards, jobs=jobs, time_limit=time_limit)
         return
     faults = dict(batch.faults)
     for place, (words, points) in enumerate(zip(batch.words, batch.points, strict=True)):

@@ -93,9 +93,9 @@ def _try(missing: dict[str, str], part: str, use: Callable[[], Any]) -> Any:
 
 def _find(game: Game, board: Board, request: StudyBoard, control: Control) -> _Found:
     """Find the words of a board, and list the first of those that are wanted."""
-    limit, most = control.budget.limit_search(game), control.budget.max_solutions
+    time_limit, most = control.budget.limit_search(game), control.budget.max_solutions
     try:
-        study = game.study(board, request.starts, request.contains, limit=limit)
+        study = game.study(board, request.starts, request.contains, time_limit=time_limit)
     except SearchLimitError as error:
         return _Found(fault=_refuse(request, error))
     if not request.duplicates:
@@ -105,7 +105,7 @@ def _find(game: Game, board: Board, request: StudyBoard, control: Control) -> _F
     first: list[Solution] = []
     total = 0
     try:
-        solutions = islice(game.solve_dups(board, selection, limit=limit), MOST_COUNTED + 1)
+        solutions = islice(game.solve_dups(board, selection, time_limit=time_limit), MOST_COUNTED + 1)
         first = list(islice(solutions, most))
         total = len(first) + sum(1 for _ in pass_checkpoints(solutions))
     except SearchLimitError as error:

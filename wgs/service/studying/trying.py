@@ -41,7 +41,7 @@ def try_formats(desk: Desk, request: TryFormats, control: Control) -> Iterator[F
     game = yield from open_for_solving(desk, request)
     board = read_given_board(game, request.board, strict=False)
     try:
-        study = game.study(board, limit=control.budget.limit_search(game))
+        study = game.study(board, time_limit=control.budget.limit_search(game))
     except SearchLimitError as error:
         yield Fault("limit", Message(error), given=request.board)
         return

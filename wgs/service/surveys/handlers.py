@@ -42,7 +42,7 @@ def survey_boards(desk: Desk, request: SurveyBoards, control: Control) -> Iterat
         seed=request.seed,
         plain=request.plain,
         jobs=request.jobs,
-        limit=control.budget.limit_search(game),
+        time_limit=control.budget.limit_search(game),
         watch=watch,
     )
     yield Surveyed(survey)
@@ -56,7 +56,7 @@ def survey_lines(desk: Desk, request: SurveyLines, control: Control) -> Iterator
         yield _make_ready(game, details=request.details)
         return
     game = desk.game(request)
-    limit, sound = control.budget.limit_search(game), []
+    time_limit, sound = control.budget.limit_search(game), []
     boards: list[BoardLike] = []
     for each in request.lines.split():
         line, board = read_line(game, each, strict=request.strict)
@@ -67,7 +67,7 @@ def survey_lines(desk: Desk, request: SurveyLines, control: Control) -> Iterator
             sound.append(line)
             boards.append(board)
     survey, faults = _make_surveying(game).survey_boards(
-        boards, [line.number - 1 for line in sound], jobs=request.jobs, limit=limit
+        boards, [line.number - 1 for line in sound], jobs=request.jobs, time_limit=time_limit
     )
     for place, error in faults:
         yield refuse_line(sound[place], error)
