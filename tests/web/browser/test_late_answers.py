@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import expect
 from support.browsing import choose_game
 from support.processes import SECONDS
+from support.solver_page import list_path
 from support.table_pages import open_seat, place, reply, sit
 
 if TYPE_CHECKING:
@@ -90,6 +91,30 @@ def test_what_was_said_of_a_word_goes_with_its_board(page: Page) -> None:
     expect(answer).to_contain_text("ount")
     page.locator("[data-notation]").fill("TESAEINDRTLOSNEX")
     expect(answer).to_have_text(re.compile("Or trace a word"))
+
+
+def test_a_word_that_is_explained_before_its_game_has_come_stays_explained(own_tab: Page) -> None:
+    line = SlowLine(own_tab, lambda asked: asked["do"] == "game")
+    own_tab.goto("/?game=Boggle (New)&board=TESAEINDRTLOSNEA")
+    line.wait()
+    own_tab.locator("[data-why]").fill("sit")
+    own_tab.get_by_role("button", name="Explain").click()
+    answer = own_tab.locator("[data-why-answer]")
+    expect(answer).to_contain_text("ount")
+    line.let_go()
+    expect(own_tab.locator("[data-count]")).to_have_text(re.compile("words"))
+    expect(answer).to_contain_text("ount")
+    assert len(list_path(own_tab)) == 3
+
+
+def test_the_path_of_an_explained_word_stays_while_its_board_is_studied_anew(page: Page) -> None:
+    page.goto("/?game=Boggle (New)&board=TESAEINDRTLOSNEA")
+    page.locator("[data-why]").fill("sit")
+    page.get_by_role("button", name="Explain").click()
+    assert len(list_path(page)) == 3
+    page.get_by_label("Show duplicates").check()
+    expect(page.locator("[data-count]")).to_have_text(re.compile("solutions"))
+    assert len(list_path(page)) == 3
 
 
 def test_the_gallery_shows_no_answer_about_the_game_before(own_tab: Page) -> None:

@@ -35,7 +35,7 @@ function createSolver(root) {
   const hasPoints = () => game?.has_points ?? true;
   /** @type {any} */
   let study = null;
-  /** The board that was asked for last. */
+  /** The board that was asked for last, which explanations of words are about. */
   let asked = "";
   /** @type {AbortController | null} the game that is being loaded */
   let loading = null;
@@ -229,6 +229,7 @@ function createSolver(root) {
     create.stop();
     studies.stop();
     why.clear();
+    asked = state.board;
     selection.clear(state.word);
     try {
       game = await connection.request("game", pickGame(state), { signal });

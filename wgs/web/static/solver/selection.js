@@ -15,6 +15,9 @@ import { pickGame } from "./solver-state.js";
  *     `onWord` is told the word that is selected now, empty for none
  */
 export function createSelection({ words, pane, explorer, why }, { state, study, hasPoints, onWord }) {
+  /** @type {{ board: string, path: number[] } | null} the path of an explained word, which later studies of its board leave in place */
+  let explained = null;
+
   /** @param {string} word @param {number[]} path */
   function explore(word, path) {
     explorer.update({ ...pickGame(state()), board: study().board, word, path });
@@ -30,6 +33,7 @@ export function createSelection({ words, pane, explorer, why }, { state, study, 
     const { words: all, points, paths } = words.solutions;
     const word = all[index];
     if (word === undefined) return;
+    explained = null;
     onWord(word);
     if (isAnew || !pane.isTyping) pane.setPath(paths[index], { inWindow });
     explore(word, paths[index]);
@@ -38,6 +42,7 @@ export function createSelection({ words, pane, explorer, why }, { state, study, 
 
   /** @param {string} [kept] a word that is to be selected as soon as it is found */
   function clear(kept = "") {
+    explained = null;
     if (state().word !== kept) onWord(kept);
     pane.setPath(null);
     explorer.clear();
@@ -57,12 +62,13 @@ export function createSelection({ words, pane, explorer, why }, { state, study, 
     select,
     clear,
     show,
-    /** Select the word of the address again, in a new study. */
+    /** Select the word of the address again in a new study, or show the path of the explained one. */
     update() {
-      const { word } = state();
+      const { board, word } = state();
       const index = word ? words.select(word) : -1;
       if (index >= 0) select(index, { isAnew: false });
-      else clear();
+      else if (explained?.board !== board) clear();
+      else if (!pane.isTyping) pane.setPath(explained.path);
     },
     /** Show the path of an explained word in place of that of the selected one. @param {string} word @param {number[]} path */
     showPath(word, path) {
@@ -70,16 +76,19 @@ export function createSelection({ words, pane, explorer, why }, { state, study, 
         words.select("");
         clear();
       }
+      explained = { board: state().board, path };
       pane.setPath(path, { inWindow: true });
     },
     /** @param {number[]} path a path that was traced over the board, which stays as it is */
     explainPath(path) {
+      explained = null;
       if (path.length < 2 || !study()) return;
       const { words: all, paths } = words.solutions;
       const traced = String(path);
       const index = paths.findIndex((each) => String(each) === traced);
       const word = index >= 0 ? all[index] : path.map((each) => study().tiles[each - 1].letters).join("");
       if (all.includes(word)) show(word, path);
+      else explained = { board: state().board, path };
       why.ask(word, { isTraced: true });
     },
     /** @param {string} text a word that was typed on the board */
