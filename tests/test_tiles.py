@@ -244,8 +244,8 @@ def test_caret_stands_below_the_fault(text: str) -> None:
 
 
 def test_excerpt_marks_the_ends_that_it_cuts() -> None:
-    assert excerpt("A" * 100, 50, 10) == "    ..." + "A" * 10 + "...\n" + " " * 12 + "^"
-    assert excerpt("A" * 100, 98, 10) == "    ..." + "A" * 10 + "\n" + " " * 15 + "^"
+    assert excerpt("A" * 100, 50) == "    ..." + "A" * 60 + "...\n" + " " * 37 + "^"
+    assert excerpt("A" * 100, 98) == "    ..." + "A" * 60 + "\n" + " " * 65 + "^"
     assert excerpt("AB", 2) == "    AB\n      ^"
 
 

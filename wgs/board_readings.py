@@ -172,7 +172,6 @@ def _read_marked_rows(line: str, grid: Grid) -> BoardTiles | None:
 
 
 def _read_notation(rows: Sequence[str], _: Sequence[int]) -> Readings:
-    """Read board notation."""
     if read := _parse(rows):
         yield read, ()
 

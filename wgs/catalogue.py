@@ -175,17 +175,16 @@ class Catalogue:
             self._lexicons[key] = self.shelf.load_without(base, spared, shown) if spared else base
         return self._lexicons[key]
 
-    def list_spared(self, name: str | None, letters: str | Letters | None = None) -> frozenset[str]:
+    def list_spared(self, name: str | None) -> frozenset[str]:
         """Return the words that are left out of a word list, which is not read for that.
 
         Args:
             name: The name, as for `load_dictionary`; None when a game names no list.
-            letters: As there.
 
         Raises:
             LexiconError: A list of words that are left out is missing, or cannot be used.
         """
-        return frozenset(word for each in self._find_spared(name, letters) for word in each.words)
+        return frozenset(word for each in self._find_spared(name) for word in each.words)
 
     def find_sparing(self, name: str, word: str) -> Lexicon | None:
         """Return the list for whose sake a word, given in capitals, is left out of another; None where it is not.
@@ -193,14 +192,13 @@ class Catalogue:
         Raises:
             LexiconError: A list of words that are left out is missing, or cannot be used.
         """
-        return next((each for each in self._find_spared(name, None) if word in each), None)
+        return next((each for each in self._find_spared(name) if word in each), None)
 
-    def _find_spared(self, name: str | None, letters: str | Letters | None) -> list[Lexicon]:
+    def _find_spared(self, name: str | None) -> list[Lexicon]:
         given = self._read_name(name)
         section = self.config.dictionaries.get(given.name or "") or DictionarySection.model_construct(path="")
         if given.name not in self.config.dictionaries:
-            origin = None if letters is not None else self.find_origin(given.name or "")
-            section = give_letters(section, letters if letters is not None else letters_of(origin))
+            section = give_letters(section, letters_of(self.find_origin(given.name or "")))
         return self._load_spared(given.name or "", section, is_family=given.is_family)
 
     def _read_name(self, name: str | None) -> ListName:

@@ -17,8 +17,6 @@ Item = TypeVar("Item")
 
 
 class _Watching(local):
-    """Who watches the work of a thread."""
-
     watch: Callable[[], None] | None = None
 
 

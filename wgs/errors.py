@@ -152,10 +152,6 @@ class ConfigError(WgsError):
         faults: What is wrong with it, each as a phrase.
         places: Where each fault is, such as ``my.json:14:21``; the file itself when they are left out.
         count: How many faults there are, where not all are given.
-
-    Attributes:
-        source: As given.
-        faults: As given.
     """
 
     def __init__(

@@ -99,12 +99,7 @@ def show_value(value: object) -> str:
 
 
 class AnnotationReader:
-    """Reads the annotations of a field as rules.
-
-    Args:
-        module: The name of the module of the class.
-        field: The field.
-    """
+    """Reads the annotations of a field as rules."""
 
     plain: ClassVar[Mapping[str, Rule]] = {
         "None": Rule("None", lambda value: value is None),

@@ -37,9 +37,6 @@ class FileError(WgsError):
     Args:
         name: What messages call the file.
         reason: Why, as the end of a sentence: "is a folder, not a file".
-
-    Attributes:
-        reason: As given.
     """
 
     def __init__(self, name: str, reason: str | Message) -> None:
@@ -292,7 +289,6 @@ class Files:
 
 
 def _resolve(path: str | Path) -> Path:
-    """Return an absolute path without links."""
     return Path(os.path.realpath(path))
 
 

@@ -123,11 +123,7 @@ def round_mean(numbers: Sequence[int]) -> int | None:
 
 
 def load_english_grades(english: Lexicon) -> Grades:
-    """Return the grades that ship; raises LexiconError when the file is not that of the list that ships.
-
-    Args:
-        english: The list `ENGLISH`.
-    """
+    """Return the grades that ship; raises LexiconError when the file is not that of the list that ships."""
     path = data_folder() / GRADES
     try:
         digits = Files().load_text(path, WORD_LIST).encode()

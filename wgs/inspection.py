@@ -375,7 +375,6 @@ class _Inspection:
             yield self._find(Severity.WARNING, "GameRules", (name,), message)
 
     def _check_alphabet(self, name: str, game: GameSection) -> Iterator[Finding]:
-        """Check that every letter of a game is in its alphabet."""
         alphabet = self._config.dictionaries[game.dictionary or ""].alphabet
         letters = self._config.letter_distributions[game.letter_distribution or ""]
         weights = (letters.start_frequencies, letters.pair_frequencies)

@@ -129,7 +129,6 @@ def read_lexicon(
 
 
 def _read(path: Path, pieces: Iterator[bytes], found: Found, files: Files, form: ListForm | None) -> Iterator[bytes]:
-    """Yield the text of the words of a file."""
     rules = find_rules(path, files) if form in {None, ListForm.HUNSPELL} else None
     first = b"" if rules is None else next(pieces, b"")
     if rules is not None and (form is not None or _NUMBER_OF_ENTRIES.match(first)):

@@ -61,12 +61,8 @@ class ListForm(StrEnum):
     """A dictionary of hunspell, with its rules in a file beside it."""
 
 
-def parse_form(text: str, name: str = "list_form") -> ListForm:
+def parse_form(text: str) -> ListForm:
     """Return the form of a name.
-
-    Args:
-        text: The name.
-        name: The parameter that messages name.
 
     Raises:
         LexiconError: There is no such form.
@@ -78,7 +74,7 @@ def parse_form(text: str, name: str = "list_form") -> ListForm:
         return ListForm(text.strip().lower())
     except ValueError:
         raise LexiconError(
-            Parameter(name), f' cannot be "{text}": the forms of word lists are {", ".join(ListForm)}'
+            Parameter("list_form"), f' cannot be "{text}": the forms of word lists are {", ".join(ListForm)}'
         ) from None
 
 

@@ -168,7 +168,6 @@ class _Sparing:
 
 
 def _look_up(catalogue: Catalogue, lexicon: Lexicon, word: str, letters: str | Letters | None) -> WordListed:
-    """Look a word up in one list."""
     spelt = lexicon.letters.respell(fold_word(word, lexicon.alphabet))
     if spelt in lexicon:
         grades = find_grades(catalogue, lexicon.name, letters)

@@ -146,7 +146,6 @@ def load_own_meanings() -> Meanings:
 
 
 def _iter_entries(text: str, name: str) -> Iterator[tuple[str, str]]:
-    """Yield the words of a file with what follows their tabs."""
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue

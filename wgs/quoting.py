@@ -28,23 +28,25 @@ def show_json(value: object) -> str:
     return shorten(json.dumps(value, ensure_ascii=False))
 
 
-def excerpt(text: str, index: int, width: int = 60) -> str:
+_EXCERPT = 60
+
+
+def excerpt(text: str, index: int) -> str:
     """Show the part of a line around a place, with a caret below it.
 
     Args:
         text: One line; control characters are shown as blanks.
         index: The place of the caret, 0 to ``len(text)``.
-        width: The maximum number of characters to show.
 
     Returns:
-        Two lines indented by four blanks; cut ends are marked by three dots.
+        Two lines of at most 60 characters, indented by four blanks; cut ends are marked by three dots.
 
     >>> print(excerpt("ABC4EF", 3))
         ABC4EF
            ^
     """
-    start = max(0, min(index - width // 2, len(text) - width))
-    end = start + width
+    start = max(0, min(index - _EXCERPT // 2, len(text) - _EXCERPT))
+    end = start + _EXCERPT
     before = "..." if start > 0 else ""
     after = "..." if end < len(text) else ""
     shown = "".join(char if char.isprintable() else " " for char in text[start:end])

@@ -131,7 +131,6 @@ class ChapterMaker:
         return any(ranges) or bool(chapter.contains or chapter.avoid or self._vocabulary)
 
     def _iter_new(self, seen: set[str]) -> Iterator[ChosenBoard]:
-        """Yield boards that the book does not have yet."""
         twins = 0
         for board in self._iter_planted() if self._vocabulary else self._iter_plain():
             text = board.made.text

@@ -25,9 +25,6 @@ def draft_book(printer: BookPrinter) -> str:
     The game stands in each chapter that named none, with the word list that this chapter would have had; then texts are
     in the language of that game, and those in other languages are left out. All the rest stays as it is.
 
-    Args:
-        printer: The printer of the book.
-
     Raises:
         PrintError: What is wanted contradicts the book.
         ConfigError: It may not stand in the file of a book.

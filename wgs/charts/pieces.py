@@ -83,9 +83,9 @@ class Pen:
         """Fill a box."""
         return Piece(rectangle(box, INKS[ink]), ink, bar)
 
-    def dot(self, place: Point, ink: Ink = "mark") -> Piece:
+    def dot(self, place: Point) -> Piece:
         """Draw a dot."""
-        return Piece(Circle(place, 0.22 * self.size, INKS[ink]), ink)
+        return Piece(Circle(place, 0.22 * self.size, INKS["mark"]), "mark")
 
     def cell(self, corners: tuple[Point, ...], colour: Colour) -> Piece:
         """Draw a cell in a colour of its own."""
@@ -102,9 +102,9 @@ class Pen:
         """Write a number as the language does."""
         return write_number(value, self.texts, digits)
 
-    def percent(self, share: float, digits: int = 3) -> str:
+    def percent(self, share: float) -> str:
         """Write a share in percent, with no more digits than it needs."""
-        return self.texts.say("chart.percent", value=round(100 * share, digits))
+        return self.texts.say("chart.percent", value=round(100 * share, 3))
 
 
 def mix(low: Colour, high: Colour, part: float) -> Colour:

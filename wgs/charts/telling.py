@@ -60,15 +60,14 @@ def write_number(number: float, texts: Texts, digits: int = 0) -> str:
     return "".join(marks.get(char, char) for char in f"{number:,.{digits}f}")
 
 
-def write_share(share: float, texts: Texts, digits: int = 1) -> str:
+def write_share(share: float, texts: Texts) -> str:
     """Return a share in percent, with more digits where it would look like nothing or all otherwise.
 
     >>> from wgs.texts import load_texts
     >>> [write_share(share, load_texts()) for share in (0, 0.2, 0.00012, 0.9999, 1)]
     ['0 %', '20.0 %', '0.01 %', '99.99 %', '100 %']
     """
-    if share in {0, 1}:
-        digits = 0
+    digits = 0 if share in {0, 1} else 1
     while 0 < share < 1 and digits < 9 and round(100 * share, digits) in {0, 100}:
         digits += 1
     return texts.say("chart.percent", value=write_number(100 * share, texts, digits))

@@ -134,7 +134,6 @@ def _find_desk(errand: Errand) -> Desk:
 
 
 def _find_worker() -> Any:
-    """Return the worker of Dask that this is; None when it is none."""
     try:
         from distributed import get_worker  # noqa: PLC0415 - a part of the extra
 

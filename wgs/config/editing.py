@@ -67,11 +67,7 @@ class Edit:
 
 
 class Draft:
-    """The text of a config that is being edited, and what it extends.
-
-    Attributes:
-        text: The text.
-    """
+    """The text of a config that is being edited, and what it extends."""
 
     def __init__(self, path: str, text: str, files: Files) -> None:
         self.path = path

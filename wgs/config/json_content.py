@@ -117,7 +117,6 @@ def _list_inner(value: object) -> Iterable[object]:
 
 
 def _make_error(text: str, offset: int, reason: str) -> JsonError:
-    """Make the error of a place, with its line and a caret."""
     position = find_position(text, offset)
     line = text.split("\n")[position.line - 1].rstrip("\r")
     return JsonError(f"{reason}\n{excerpt(line, position.column - 1)}", position)

@@ -54,18 +54,18 @@ def set_value(text: str, keys: Keys, value: Any) -> str:
     return text[: node.start] + changed + text[node.end :]
 
 
-def insert_member(text: str, keys: Keys, key: str, value: Any, before: str | None = None) -> str:
-    """Return a text with another key in the object at a path: at its end, or before another key."""
+def insert_member(text: str, keys: Keys, key: str, value: Any) -> str:
+    """Return a text with another key at the end of the object at a path."""
     node = _find(text, keys)
     style = read_style(text)
     inner = _indent_of_members(text, node, style)
     depth = len(keys)
     is_long = depth < _DEPTH_OF_LINES - 1 and isinstance(value, dict)
-    return insert_written(text, keys, key, write_json(value, inner, style, is_long=is_long), before)
+    return insert_written(text, keys, key, write_json(value, inner, style, is_long=is_long))
 
 
-def insert_written(text: str, keys: Keys, key: str, written: str, before: str | None = None) -> str:
-    """Return a text with another key in the object at a path, whose value is written already."""
+def insert_written(text: str, keys: Keys, key: str, written: str) -> str:
+    """Return a text with another key at the end of the object at a path, whose value is written already."""
     node = _find(text, keys)
     if node.mark != "{":
         raise EditError("only objects have keys")
@@ -76,13 +76,8 @@ def insert_written(text: str, keys: Keys, key: str, written: str, before: str | 
     if not node.members:
         is_long = len(keys) < _DEPTH_OF_LINES or "\n" in written
         return text[: node.start] + _wrap(member, read_indent(text, node.start), style, is_long) + text[node.end :]
-    following = node.find_all(before) if before is not None else []
-    gap = _gap_between(text, node, style)
-    if following:
-        start = following[0].start
-        return f"{text[:start]}{member},{gap}{text[start:]}"
     end = node.members[-1].end
-    return f"{text[:end]},{gap}{member}{text[end:]}"
+    return f"{text[:end]},{_gap_between(text, node, style)}{member}{text[end:]}"
 
 
 def remove_value(text: str, keys: Keys) -> str:

@@ -129,7 +129,6 @@ class _Diagnosis:
     # --- Marks in the wrong place ---------------------------------------------------------------------------
 
     def _explain_end(self) -> SyntaxFault:
-        """Say what is missing at the end of the text."""
         end = len(self._text.rstrip())
         if self._expecting == "colon":
             return SyntaxFault(end, "the file ends after a key: type : and its value, and close what is open")

@@ -117,7 +117,6 @@ def _measure(text: str) -> int:
 
 
 def _wrap(line: str, width: int) -> list[str]:
-    """Break a line between words where it is too long."""
     if len(line) <= width:
         return [line]
     from textwrap import wrap  # noqa: PLC0415 - only narrow terminals need it

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
     from wgs.analysis.survey import Distribution, Measure, SurveyedBoard
 
+WIDTH = 80
+"""The columns of a line."""
+
 PERCENTS = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 """The percentiles that records have."""
 
@@ -85,15 +88,15 @@ def iter_survey_rows(survey: Survey) -> Iterator[dict[str, Any]]:
             yield {**about, "measure": name, "value": value, "count": count}
 
 
-def format_survey(survey: Survey, width: int = 80, *, is_plain: bool = False) -> str:
+def format_survey(survey: Survey, *, is_plain: bool = False) -> str:
     """Return a survey as people read it: a table of its measures, charts, and the best and the worst boards.
 
     With ``is_plain`` the charts have no characters but those of ASCII.
     """
-    return "".join(f"{line}\n" for line in _iter_lines(survey, width, is_plain=is_plain))
+    return "".join(f"{line}\n" for line in _iter_lines(survey, is_plain=is_plain))
 
 
-def _iter_lines(survey: Survey, width: int, *, is_plain: bool) -> Iterator[str]:
+def _iter_lines(survey: Survey, *, is_plain: bool) -> Iterator[str]:
     yield describe_survey(survey)
     if survey.refused:
         were = "is" if survey.refused == 1 else "are"
@@ -108,48 +111,48 @@ def _iter_lines(survey: Survey, width: int, *, is_plain: bool) -> Iterator[str]:
         without = survey.count_without_long(letters)
         yield f"Boards without a word of {letters} letters or more: {_share(without, survey.boards)}"
     for measure in MEASURES:
-        yield from _draw_measure(measure, survey, width, is_plain=is_plain)
+        yield from _draw_measure(measure, survey, is_plain=is_plain)
     for name, noun in (("lengths", "Words by length"), ("grades", "Words by grade")):
         counts = {value or "none": count for value, count in getattr(survey, name)}
         if list(counts) != ["none"]:
-            yield from _draw_counts(noun, counts, width, is_plain=is_plain)
+            yield from _draw_counts(noun, counts, is_plain=is_plain)
     if survey.cells is not None and survey.cells.boards:
         counted = format_count(survey.cells.boards, "board")
         means = [words / survey.cells.boards for words in survey.cells.words]
         among = f"{min(means):,.1f} to {max(means):,.1f}"
         yield from ("", f"Words through each cell, mean of the first {counted}: {among}")
-        yield from draw_heat(survey.cells.grid, means, width, is_plain=is_plain).splitlines()
-    yield from _list_tiles(survey, width)
+        yield from draw_heat(survey.cells.grid, means, WIDTH, is_plain=is_plain).splitlines()
+    yield from _list_tiles(survey)
     for title, boards in (("Best boards", survey.best), ("Worst boards", survey.worst)):
         yield from ("", title)
         yield from _list_boards(boards)
 
 
-def _draw_measure(measure: Measure, survey: Survey, width: int, *, is_plain: bool) -> Iterator[str]:
+def _draw_measure(measure: Measure, survey: Survey, *, is_plain: bool) -> Iterator[str]:
     """Draw the boards by a measure; where it has many values, also how many boards do not exceed each."""
     spread = survey.of(measure)
     yield from ("", f"Boards by {TITLES[measure]}")
     rows = [(each.label, each.boards, _share(each.boards, survey.boards)) for each in bin_counts(spread)]
-    yield from draw_bars(rows, width, is_plain=is_plain).splitlines()
+    yield from draw_bars(rows, WIDTH, is_plain=is_plain).splitlines()
     if measure != "longest" and spread.most > spread.least:
         yield from ("", f"Boards with up to n {measure}")
 
         def share_at(value: float) -> float:
             return 1 - spread.share_above(int(value))
 
-        yield from draw_curve(share_at, spread.least, spread.most, width, is_plain=is_plain).splitlines()
+        yield from draw_curve(share_at, spread.least, spread.most, WIDTH, is_plain=is_plain).splitlines()
 
 
-def _draw_counts(noun: str, counts: Mapping[Any, int], width: int, *, is_plain: bool) -> Iterator[str]:
+def _draw_counts(noun: str, counts: Mapping[Any, int], *, is_plain: bool) -> Iterator[str]:
     total = sum(counts.values())
     if not total:
         return
     yield from ("", noun)
     rows = [(str(value), count, _share(count, total)) for value, count in counts.items()]
-    yield from draw_bars(rows, width, is_plain=is_plain).splitlines()
+    yield from draw_bars(rows, WIDTH, is_plain=is_plain).splitlines()
 
 
-def _list_tiles(survey: Survey, width: int) -> Iterator[str]:
+def _list_tiles(survey: Survey) -> Iterator[str]:
     """List the tiles with their shares, the most frequent first, as many as a line has room for."""
     total = sum(count for _, count in survey.letters)
     if not total:
@@ -158,7 +161,7 @@ def _list_tiles(survey: Survey, width: int) -> Iterator[str]:
     ordered = sorted(survey.letters, key=lambda pair: (-pair[1], pair[0]))
     texts = [f"{tile} {_share(count, total)}" for tile, count in ordered]
     room = max(map(len, texts)) + 2
-    each = max(width // room, 1)
+    each = max(WIDTH // room, 1)
     for start in range(0, len(texts), each):
         yield "".join(f"{text:<{room}}" for text in texts[start : start + each]).rstrip()
 

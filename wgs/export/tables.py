@@ -134,7 +134,6 @@ class ParquetTable:
         self._writer = arrow.parquet.ParquetWriter(arrow.PythonFile(self._sink, mode="w"), self._schema)
 
     def _write_rows(self, unread: list[list[str]]) -> None:
-        """Write a row group."""
         if not unread:
             return
         wide = len(self._schema)
@@ -193,7 +192,6 @@ def _read_rows(text: bytes) -> Iterator[list[str]]:
 
 
 def _find_kind(name: str) -> str:
-    """Return what a column holds."""
     if name in NUMBERS or re.fullmatch(r"(words|points)_(at_)?[0-9]+", name):
         return _NUMBER
     named = {_SEED: SEEDS, _DECIMAL: DECIMALS, _TRUTH: TRUTHS, _PLACES: PLACES}

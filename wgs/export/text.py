@@ -146,7 +146,6 @@ def _say_multipliers(tile: Tile) -> str:
 
 
 def _count_shown(board: Board) -> int:
-    """Return the number of tiles to draw, at least one."""
     if not board.grid.is_full:
         return len(board.tiles)
     return max((place for place, tile in enumerate(board.tiles, 1) if not tile.is_empty), default=1)

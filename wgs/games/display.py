@@ -41,9 +41,6 @@ class Display(Generic[Position, Move]):
 
     A game derives a class of its own and overrides `describe`, `show` and `tell`; what it leaves as it is here suits
     a game without board or tiles.
-
-    Args:
-        rules: The law of the game.
     """
 
     def __init__(self, rules: Rules[Position, Move]) -> None:
@@ -77,7 +74,6 @@ class Display(Generic[Position, Move]):
         return Scene(shown.cells, players, {"to_act": rules.to_act(view), **shown.table})
 
     def _see(self, position: Position, viewer: int | None) -> Position:
-        """Return a position as a viewer may see it."""
         return position if viewer == EVERYTHING else self.rules.view(position, viewer)
 
     def view(
@@ -90,16 +86,7 @@ class Display(Generic[Position, Move]):
         revision: int = 0,
         event: int = 0,
     ) -> View:
-        """Return a position as a viewer sees it, with what a match knows of it.
-
-        Args:
-            position: The position.
-            viewer: Who looks.
-            last: The last move.
-            clocks: The clock of each seat.
-            revision: The number of moves so far.
-            event: The number of the last event.
-        """
+        """Return a position as a viewer sees it, with what a match knows of it."""
         rules, seen = self.rules, self._see(position, viewer)
         to_act, scores, outcome = rules.to_act(seen), rules.scores(seen), rules.outcome(seen)
         scene = self._show_all(seen, viewer)
@@ -116,16 +103,7 @@ class Display(Generic[Position, Move]):
     def events(
         self, before: Position, seat: int, move: Move, after: Position, viewer: int | None, first: int = 1
     ) -> tuple[Event, ...]:
-        """Return what a move did, as a viewer may know it; they lead from the scene before to the scene after.
-
-        Args:
-            before: The whole position before the move.
-            seat: Who made it.
-            move: The move.
-            after: The whole position after it.
-            viewer: Who looks.
-            first: The number of the first event.
-        """
+        """Return what a move did, as a viewer may know it; they lead from the scene before to the scene after."""
         story = Story(self.scene(before, viewer), self.scene(after, viewer), viewer)
         self.tell(story, before, seat, move, after)
         seen = self._see(after, viewer)

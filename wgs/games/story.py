@@ -25,9 +25,6 @@ class Story:
         after: The scene after it, with the same players and the same keys.
         viewer: The seat that looks; None for a spectator.
 
-    Attributes:
-        viewer: As given.
-
     >>> from wgs.games.shown import Scene
     >>> before = Scene({}, ({"score": 0},), {"to_act": (0,)})
     >>> after = Scene({"a1": {"tile": "A", "owner": 0}}, ({"score": 1},), {"to_act": ()})

@@ -27,10 +27,6 @@ def tell_rules(facts: Facts, texts: Texts) -> list[str]:
     Nothing is told that the entries of the game do not say, or that its rules in this program do not have. Of games
     from other packages, only what their words are worth is told.
 
-    Args:
-        facts: The parts of the game.
-        texts: The texts of a language.
-
     >>> from wgs.config.grids import GridSection
     >>> from wgs.how_to_play import Facts
     >>> from wgs.texts import load_texts

@@ -167,7 +167,6 @@ def _find_language(name: str) -> Language:
 def _make_from_file(
     path: Path, language: Language, tell: Callable[[str], None], form: ListForm | None = None
 ) -> tuple[MadeList, _Taken]:
-    """Make a list from a file, and say from which files."""
     packing = path.suffix if path.suffix in {".gz", ".xz"} else ""
     bare = path.with_suffix("") if packing else path
     if bare.suffix not in {".aff", ".dic"} or form not in {None, ListForm.HUNSPELL}:
@@ -213,7 +212,6 @@ def _name_package(taken: _Taken, name: str, language: Language, root: Path) -> _
 
 
 def _make_from_npm(language: Language, tell: Callable[[str], None]) -> tuple[MadeList, _Taken]:
-    """Make a list from a package that npm gets."""
     npm = shutil.which("npm")
     package = language.npm
     ways = f"install Debian's package {' or '.join(language.debian)}"

@@ -85,12 +85,12 @@ class Found:
     _is_numbering: bool = True
     _is_before: bool = False
 
-    def leave_out(self, reason: str, example: str, count: int = 1) -> None:
+    def leave_out(self, reason: str, example: str) -> None:
         """Count something that is left out."""
         number, examples = self._left_out.get(reason, (0, []))
         if example and len(examples) < MOST_EXAMPLES:
             examples.append(example if len(example) <= LONGEST_EXAMPLE else f"{example[:LONGEST_EXAMPLE]}...")
-        self._left_out[reason] = number + count, examples
+        self._left_out[reason] = number + 1, examples
 
     @property
     def example(self) -> str:

@@ -35,9 +35,6 @@ _DATA = re.compile(r"[ \t][a-z]{2}:|\t")
 class HunspellRules:
     r"""The rules of an ``.aff`` file.
 
-    Args:
-        text: The file as bytes.
-
     Raises:
         DictionaryError: It is no file of rules.
 

@@ -291,7 +291,6 @@ class _Walk:
 
 
 def _read_text(quoted: bytes) -> str:
-    """Return what stands between quotation marks."""
     inner = quoted[1:-1]
     if b"\\" not in inner:
         return inner.decode()

@@ -222,7 +222,6 @@ class _Search:
             self._settled = Settled(self._settled.restarts, self._evaluations)
 
     def _has_made_piece(self) -> bool:
-        """Tell whether all restarts of the piece are made."""
         piece = self._contest.restarts
         return piece is not None and self._restarts >= max(piece[1], CLIMBS)
 

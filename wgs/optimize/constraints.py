@@ -124,7 +124,6 @@ class Constraints:
 
 
 def _split(text: str) -> list[str]:
-    """Return the words of a text that commas separate."""
     if "," not in text:
         return [text]
     return [word for word in text.split(",") if word.strip()] or [text]

@@ -20,13 +20,7 @@ if TYPE_CHECKING:
 
 
 class WordFinder:
-    """Finds which words of a goal are on boards, in the word list or not; one search per board.
-
-    Args:
-        goal: The goal.
-        arena: The game.
-        time_limit: How long the search of each board may go on.
-    """
+    """Finds which words of a goal are on boards, in the word list or not; one search per board."""
 
     def __init__(self, goal: Goal, arena: Arena, time_limit: SearchLimit = NO_LIMIT) -> None:
         self._words = (*goal.contains, *goal.avoid)

@@ -50,13 +50,6 @@ class Arena:
 class BoardMaker:
     """Makes boards of one game towards one goal; board number k depends on the seed and k alone.
 
-    Args:
-        arena: Where boards are judged.
-        stock: What boards are made of.
-        goal: The goal for the boards.
-        schedule: How long to try.
-        time_limit: How long the search of each board may go on.
-
     The first board whose search reaches the limit is the last: GenerationError is raised after those before it.
     """
 

@@ -27,12 +27,6 @@ class Planter:
     """Places words on boards, the longest first; words may share tiles.
 
     A word without a path after a few tries is left out: annealing may still find one.
-
-    Args:
-        stock: What boards are made of.
-        rules: How tiles are read.
-        grid: Where they lie.
-        words: What to lay, in capitals.
     """
 
     def __init__(self, stock: Stock, rules: ScoringRules, grid: Grid, words: Sequence[str]) -> None:

@@ -62,12 +62,7 @@ def count_groups(tables: ProofTables) -> int:
 
 
 class ReferenceProver:
-    """Looks through groups of boards for those above a bar; see `wgs.solver.engine.SearchGroups`.
-
-    Args:
-        arena: Where boards are judged.
-        tables: The groups.
-    """
+    """Looks through groups of boards for those above a bar; see `wgs.solver.engine.SearchGroups`."""
 
     def __init__(self, arena: Arena, tables: ProofTables) -> None:
         self._arena = arena
@@ -106,8 +101,6 @@ class ReferenceProver:
 
 
 class _Search:
-    """The search of one group."""
-
     def __init__(self, arena: Arena, tables: ProofTables, classes: Sequence[int], bar: int) -> None:
         self._arena = arena
         self._tables = tables

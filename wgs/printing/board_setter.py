@@ -39,13 +39,7 @@ PICTURE_MARGIN = 3.0
 
 
 class BoardSetter:
-    """Sets the boards of one game with one layout. Before it does, its ``look`` may be changed.
-
-    Args:
-        subject: The game.
-        layout: The layout.
-        typeface: The font.
-    """
+    """Sets the boards of one game with one layout. Before it does, its ``look`` may be changed."""
 
     def __init__(self, subject: Subject, layout: PrintLayoutSection, typeface: Typeface) -> None:
         self.subject = subject

@@ -251,7 +251,6 @@ class _Binder:
         return draw
 
     def _draw_head(self, number: int) -> Iterator[Shape]:
-        """Draw the head of a page of keys."""
         frame, size = self.printer.frame, FOOTER_SIZE * self.printer.scales.text
         y = frame.y + size
         yield Mark("artifact")

@@ -150,16 +150,15 @@ def _dash(start: Point, end: Point, gaps: int, stroke: float) -> Iterator[Line]:
         yield Line(point(part), point(part + 1), stroke, HOME_COLOUR)
 
 
-def draw_stars(count: int, start: Point, size: float, of: int = 5) -> Iterator[Polygon]:
-    """Draw a row of stars, the first ones filled.
+def draw_stars(count: int, start: Point, size: float) -> Iterator[Polygon]:
+    """Draw a row of five stars, the first ones filled.
 
     Args:
         count: How many are filled.
         start: Where the row begins, on the base line of the text beside it.
         size: The width of a star.
-        of: How many there are.
     """
-    for place in range(of):
+    for place in range(5):
         x, y = start[0] + (place * STAR_PITCH + 0.5) * size, start[1] - 0.45 * size
         points = [
             (x + radius * sin(corner * pi / 5), y - radius * cos(corner * pi / 5))
@@ -213,11 +212,12 @@ def _iter_runs(row: Sequence[int]) -> Iterator[tuple[int, int]]:
             yield start, place + 1 - start
 
 
-def draw_cut_marks(xs: Iterable[float], ys: Iterable[float], page: Box, length: float = 4) -> Iterator[Line]:
+def draw_cut_marks(xs: Iterable[float], ys: Iterable[float], page: Box) -> Iterator[Line]:
     """Draw cut marks: short lines at the edges of the page, and crosses where cuts meet.
 
     Marks that would lie outside the page, next to narrow margins, are left out.
     """
+    length = 4
     columns = sorted({x for x in xs if page.x <= x <= page.right})
     rows = sorted({y for y in ys if page.y <= y <= page.bottom})
     for x in columns:

@@ -73,7 +73,6 @@ def order_sides(count: int) -> list[tuple[int, int]]:
 
 
 def _join(left: Drawing, right: Drawing) -> Drawing:
-    """Return two pages side by side."""
     shapes = (*left.shapes, *(move(shape, left.width, 0) for shape in right.shapes))
     return Drawing(left.width + right.width, max(left.height, right.height), shapes)
 

@@ -51,14 +51,7 @@ class Cover(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Setter:
-    """What all of these pages have in common.
-
-    Attributes:
-        page: The page.
-        frame: The part of it that is filled.
-        size: The size of running text, in millimetres.
-        typeface: The font.
-    """
+    """What all of these pages have in common."""
 
     page: Box
     frame: Box

@@ -61,16 +61,15 @@ class Placement:
         return self.left + place[0] * self.pitch, self.top + place[1] * self.pitch
 
 
-def place_board(shape: BoardShape, box: Box, *, border: Point = (0, 0), most: float = float("inf")) -> Placement:
+def place_board(shape: BoardShape, box: Box, *, border: Point = (0, 0)) -> Placement:
     """Place a board in a box, as large as possible, centred and at the top.
 
     Args:
         shape: The board.
         box: The box.
         border: The room to leave at its sides, and above and below it, in pitches.
-        most: The greatest length of a pitch, in millimetres.
     """
     width, height = shape.width + 2 * border[0], shape.height + 2 * border[1]
-    pitch = min(box.width / width, box.height / height, most)
+    pitch = min(box.width / width, box.height / height)
     left = box.x + (box.width - pitch * shape.width) / 2
     return Placement(shape, pitch, left, box.y + pitch * border[1])

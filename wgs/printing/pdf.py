@@ -111,12 +111,7 @@ def _describe(paper: FPDF, metadata: Metadata) -> None:
 
 
 class _TrimmedPage(PDFPage):
-    """A page that says where its paper is trimmed: fpdf2 writes the attributes of pages by their names.
-
-    Args:
-        page: The page as it is otherwise.
-        drawing: What is on it.
-    """
+    """A page that says where its paper is trimmed: fpdf2 writes the attributes of pages by their names."""
 
     def __init__(self, page: PDFPage, drawing: Drawing) -> None:
         for name in PDFPage.__slots__:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from wgs.errors import PrintError
-from wgs.printing.shapes import grey_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence, Set
@@ -175,7 +174,7 @@ def fill_code(link: str, subject: Subject, board: PrintedBoard) -> str:
     return f"{link.rstrip('/')}/?{urlencode({name: value for name, value in fields.items() if value})}"
 
 
-def read_colour(text: str, key: str, *, grey: bool = False) -> Colour:
+def read_colour(text: str, key: str) -> Colour:
     """Return a colour of the config, which is a CSS name such as ``gold``, or ``#rrggbb``.
 
     Raises:
@@ -184,12 +183,11 @@ def read_colour(text: str, key: str, *, grey: bool = False) -> Colour:
     from PIL import ImageColor  # noqa: PLC0415 - help does without
 
     try:
-        colour = ImageColor.getrgb(text)[:3]
+        return ImageColor.getrgb(text)[:3]
     except ValueError:
         raise PrintError(
             f'{key} of Preferences: expected a colour, such as "gold" or "#ffd700", found "{text}"'
         ) from None
-    return grey_of(colour) if grey else colour
 
 
 def find_home_colour(name: str, place: int) -> Colour:

@@ -147,7 +147,6 @@ class Framer:
         return [(line.removesuffix(" ·").removeprefix("· "), each) for line, each in lines if line != "·"]
 
     def _draw_header(self, slot: Box, around: Surroundings) -> Iterator[Shape]:
-        """Draw the title of a board, its number, and what stands beside that."""
         size, y = self._title_size, slot.y
         yield Mark("text")
         for line in around.title:
@@ -171,7 +170,6 @@ class Framer:
             yield Text((slot.right, y + size), around.reference, small, anchor="end", colour=FOOTER_COLOUR)
 
     def _draw_footer(self, slot: Box, around: Surroundings) -> Iterator[Shape]:
-        """Draw the footer of a board, and its QR code to the right."""
         side = self._measure_code(around.code)
         if around.code:
             yield Mark("figure", (slot.right - side, slot.bottom - side), self._texts.say("alt.qr"))
@@ -183,7 +181,6 @@ class Framer:
             yield Text((middle, y), line, size, anchor="middle", colour=FOOTER_COLOUR)
 
     def _measure_code(self, rows: Sequence[Sequence[int]]) -> float:
-        """Return the width of a QR code; 0 without one."""
         if not rows:
             return 0
         modules = len(rows) + 2 * QUIET_ZONE

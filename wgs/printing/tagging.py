@@ -25,13 +25,7 @@ OUTSIDE = Mark("text")
 
 
 class Part(NamedTuple):
-    """A part of a page.
-
-    Attributes:
-        role: What it is.
-        mark: How it begins.
-        shapes: What is to be seen of it.
-    """
+    """A part of a page."""
 
     role: Role
     mark: Mark
@@ -61,15 +55,7 @@ def split_parts(page: Drawing) -> Iterator[Part]:
 
 
 class _Element(StructElem):
-    """An element of the structure tree, of which a document has very many; those of fpdf2 take ten times as long.
-
-    Args:
-        kind: Its structure type.
-        parent: The element above it.
-        content: The number of its content on its page.
-        page: The number of its page.
-        alt: What is said in its place; an empty text for nothing.
-    """
+    """An element of the structure tree, of which a document has very many; those of fpdf2 take ten times as long."""
 
     __slots__ = ("_alt", "_content")
 
@@ -97,11 +83,7 @@ class _Anchor:
 
 @dataclass(slots=True)
 class Tagger:
-    """Tags the parts of the pages of one document.
-
-    Attributes:
-        paper: The document.
-    """
+    """Tags the parts of the pages of one document."""
 
     paper: FPDF
     _count: int = 0

@@ -114,7 +114,6 @@ def _draw_tile(tile: Tile, box: Box, look: Look) -> Iterator[Shape]:
 
 
 def _draw_value(tile: Tile, box: Box, look: Look) -> Iterator[Text]:
-    """Draw the points of a tile, where tiles have any."""
     if look.values:
         size = 0.16 * box.width / look.typeface.cap_height
         place = (box.right - 0.08 * box.width, box.bottom - 0.08 * box.width)

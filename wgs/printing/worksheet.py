@@ -224,7 +224,6 @@ class WorksheetSetter:
         return break_lines(said, width, self._size, self._typeface)
 
     def _measure_lead(self, sheet: Worksheet, width: float) -> float:
-        """Return the height of what is said above the words."""
         lines = len(self._break_lead(sheet, width))
         return (lines + 0.5) * LEADING * self._size if lines else 0
 

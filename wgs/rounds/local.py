@@ -30,9 +30,6 @@ class LocalRound:
         explain: Finds out why a word that is not in the key does not count.
         now: Returns the time in seconds.
 
-    Attributes:
-        dealt: As given.
-
     >>> from wgs.sittings.commands import Refusal
     >>> from wgs.rounds.dealt import Dealt, KeyWord
     >>> from wgs.rounds.plan import RoundPlan

@@ -158,7 +158,6 @@ class RoundPlan(SittingPlan):
 
 
 def _read_day(text: str) -> date:
-    """Read a day; raises PlayError when there is none such."""
     try:
         day = date.fromisoformat(text)
     except (TypeError, ValueError):

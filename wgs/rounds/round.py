@@ -51,11 +51,7 @@ NOT_YET = {
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Another board that has to be dealt.
-
-    Attributes:
-        seed: The seed of it.
-    """
+    """Another board that has to be dealt."""
 
     seed: int
 
@@ -218,7 +214,6 @@ class Round(Sitting[RoundState, RoundCommand, Deal | Missed, Dealt]):
         return self._answer_later(missed.command, refusal)
 
     def _take(self, result: Dealt, now: float) -> None:
-        """Take the board that was dealt."""
         assert self._pending is not None
         self.dealt, self.state.turned = result, _turn_tiles(self.state.plan, result, self._draws)
         self._judged, self._left = None, {}
@@ -501,7 +496,6 @@ class Round(Sitting[RoundState, RoundCommand, Deal | Missed, Dealt]):
             self._end(reason or self._tell_end())
 
     def _tell_end(self) -> str:
-        """Say why nobody looks for words any more."""
         state = self.state
         seats = state.find_in()
         if len(seats) > 1:

@@ -214,7 +214,6 @@ class RoundState(SittingState):
 
 
 def _check(state: RoundState) -> None:
-    """Check that the parts of a round fit together."""
     seats = state.plan.places
     sides = 1 if state.is_together else seats
     if not len(state.seats) == len(state.players) == seats or len(state.sides) != sides:

@@ -68,8 +68,6 @@ def find_nearest(supply: Supply, tiles: Sequence[Tile]) -> NearestBoard:
 
 
 class _Search:
-    """The search for one board."""
-
     def __init__(self, supply: Supply, tiles: Sequence[Tile]) -> None:
         self._supply = supply
         self._tiles = tiles

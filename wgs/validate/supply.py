@@ -41,12 +41,7 @@ Groups: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Pieces with the same faces, so that any of them can be used.
-
-    Attributes:
-        faces: The faces of each piece.
-        pieces: Each piece in board notation.
-    """
+    """Pieces with the same faces, so that any of them can be used."""
 
     faces: frozenset[Face]
     pieces: tuple[str, ...]

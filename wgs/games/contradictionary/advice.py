@@ -77,14 +77,7 @@ def rate_rack(rack: str, bag_count: int) -> int:
 
 
 class ContradictionaryAdvice(Advice[Position, Move]):
-    """Judges moves and positions of one game; all numbers are whole, and come from what a seat sees.
-
-    Args:
-        rules: The rules of the game.
-        equipment: What it is played with.
-        legality: Finds plays and exchanges.
-        effects: Counts the points of plays.
-    """
+    """Judges moves and positions of one game; all numbers are whole, and come from what a seat sees."""
 
     why_no_playouts = "racks to come are chance there, and trying plays out does not make programs stronger"
 
@@ -166,7 +159,6 @@ class ContradictionaryAdvice(Advice[Position, Move]):
         return [Play(cells, letters) for _, cells, letters in plays] or super().rank_moves(view, seat, 1, randomness)
 
     def _rank_plays(self, view: Position, seat: int, most: int, is_late: IsLate) -> list[Found]:
-        """Return at most ``most`` plays of a seat, the best first."""
         plays = nlargest(MOST_RATED, self._legality.find_plays(view, seat), key=itemgetter(0))
         rated = [(self._rate(view, seat, found), found) for found in plays]
         rated.sort(key=lambda each: -each[0])

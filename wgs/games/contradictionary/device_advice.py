@@ -45,13 +45,7 @@ _SHARES = 12
 
 
 class DeviceAdvisor:
-    """Finds bombs and defusers that are worth laying; all numbers are whole, and come from what a seat sees.
-
-    Args:
-        board: The board.
-        legality: Finds plays.
-        paths: Judges paths.
-    """
+    """Finds bombs and defusers that are worth laying; all numbers are whole, and come from what a seat sees."""
 
     def __init__(self, board: CrosswordBoard, legality: ContradictionaryLegality, paths: PathAdvisor) -> None:
         self._board = board

@@ -41,14 +41,7 @@ if TYPE_CHECKING:
 
 
 class ContradictionaryDisplay(Display[Position, Move]):
-    """Shows Contradictionary. Bombs and defusers are shown to the seat that laid them.
-
-    Args:
-        rules: The law of the game.
-        parts: The parts of the game.
-        equipment: What it is played with.
-        legality: The legal moves.
-    """
+    """Shows Contradictionary. Bombs and defusers are shown to the seat that laid them."""
 
     def __init__(
         self,

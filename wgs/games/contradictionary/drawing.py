@@ -36,7 +36,6 @@ def draw_position(board: CrosswordBoard, view: Position, names: Sequence[str], *
 
 
 def _draw_cell(board: CrosswordBoard, view: Position, cell: int, *, colours: bool) -> str:
-    """Draw a cell in two columns."""
     mark, colour = _find_mark(board, view, cell)
     return paint(f"{mark:<2}", colour if colours else "")
 

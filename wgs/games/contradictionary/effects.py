@@ -54,12 +54,7 @@ def find_outcome(position: Position, names: Sequence[str]) -> Outcome | None:
 
 
 class ContradictionaryEffects:
-    """Makes the first position of a game, and from a position the one after a move.
-
-    Args:
-        equipment: What the game is played with.
-        legality: Tells whether anybody can still play.
-    """
+    """Makes the first position of a game, and from a position the one after a move."""
 
     def __init__(self, equipment: ContradictionaryEquipment, legality: ContradictionaryLegality) -> None:
         self._equipment = equipment

@@ -28,11 +28,7 @@ MUST_PLAY = "your path is complete, but you do not lead on points, so you must p
 
 
 class ContradictionaryLegality:
-    """Lists the legal moves, and checks single moves without listing any.
-
-    Args:
-        equipment: What the game is played with.
-    """
+    """Lists the legal moves, and checks single moves without listing any."""
 
     def __init__(self, equipment: ContradictionaryEquipment) -> None:
         self._equipment = equipment

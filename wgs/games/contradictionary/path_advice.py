@@ -36,12 +36,7 @@ MOST_TRIED = 16
 
 
 class PathAdvisor:
-    """Judges paths; all numbers are whole, and come from what a seat sees.
-
-    Args:
-        board: The board.
-        legality: Finds plays.
-    """
+    """Judges paths; all numbers are whole, and come from what a seat sees."""
 
     def __init__(self, board: CrosswordBoard, legality: ContradictionaryLegality) -> None:
         self._board = board

@@ -53,7 +53,6 @@ def _check_racks(equipment: ContradictionaryEquipment, position: Position) -> No
 
 
 def _check_tiles(equipment: ContradictionaryEquipment, position: Position) -> None:
-    """Check that all tiles are there, and no others."""
     racks = "".join(player.rack for player in position.players).replace(HIDDEN_TILE, "")
     found = Counter(tiles_of(position.letters) + racks + position.bag + position.lost)
     expected = Counter(equipment.pool)

@@ -20,12 +20,7 @@ if TYPE_CHECKING:
 
 
 class ContradictionaryTargets:
-    """Finds the cells where the next tile of a play may lie, with its letters, and those for devices.
-
-    Args:
-        board: The board.
-        legality: The legal moves.
-    """
+    """Finds the cells where the next tile of a play may lie, with its letters, and those for devices."""
 
     def __init__(self, board: CrosswordBoard, legality: ContradictionaryLegality) -> None:
         self._board = board

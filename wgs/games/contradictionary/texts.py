@@ -48,12 +48,7 @@ _ACROSS = re.compile(r"([1-9][0-9]?)([A-Za-z])")
 
 
 class ContradictionaryNotation(Notation[Position, Move]):
-    """Reads and writes the moves and positions of one game.
-
-    Args:
-        rules: The rules of the game.
-        board: Its board.
-    """
+    """Reads and writes the moves and positions of one game."""
 
     def __init__(self, rules: Rules[Position, Move], board: CrosswordBoard) -> None:
         self._rules = rules

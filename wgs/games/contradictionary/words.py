@@ -119,8 +119,6 @@ class _WordSoFar:
 
 
 class _PlaySearch:
-    """One search for the plays of a rack."""
-
     def __init__(
         self, equipment: ContradictionaryEquipment, root: Prefix, letters: str, rack: str, start: int | None
     ) -> None:

@@ -39,14 +39,7 @@ IDLE_SWAP = -30
 
 
 class RouteWordsAdvice(Advice[Position, Move]):
-    """Judges moves and positions of one game; all numbers are whole.
-
-    Args:
-        rules: The rules of the game.
-        equipment: What it is played with.
-        words: Finds the words of a board.
-        legality: Lists the moves.
-    """
+    """Judges moves and positions of one game; all numbers are whole."""
 
     overlooked = 60  # most moves are swaps, and few travels reach a coin
 

@@ -40,12 +40,7 @@ The turns may be over before there is a good board.
 
 
 class BonusAdvisor:
-    """Judges bonus rounds; all numbers are whole.
-
-    Args:
-        words: Finds the words of a board.
-        numbers: The numbers of the game.
-    """
+    """Judges bonus rounds; all numbers are whole."""
 
     def __init__(self, words: BoardWords, numbers: RouteWordsSection) -> None:
         self._words = words

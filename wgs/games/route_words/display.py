@@ -26,15 +26,7 @@ if TYPE_CHECKING:
 
 
 class RouteWordsDisplay(Display[Position, Move]):
-    """Shows RouteWords. Squares are the cells of the board, intersections its points.
-
-    Args:
-        rules: The law of the game.
-        parts: The parts of the game.
-        equipment: What it is played with.
-        words: Finds the words of a board.
-        legality: The legal moves.
-    """
+    """Shows RouteWords. Squares are the cells of the board, intersections its points."""
 
     def __init__(
         self,
@@ -154,7 +146,6 @@ class RouteWordsDisplay(Display[Position, Move]):
             story.tell("bonus_called", None, table=["round"])
 
     def _tell_price(self, story: Story, before: Position, seat: int, after: Position) -> None:
-        """Tell what a second action cost."""
         if price := after.paid[seat] - before.paid[seat]:
             story.tell("paid", seat, players=[(seat, "paid")], points=price)
             story.score(seat, -price)

@@ -40,13 +40,7 @@ class Board:
 
 
 class RouteWordsTargets:
-    """Finds the squares that a travel or a swap may have next, and the points where a travel may end.
-
-    Args:
-        equipment: What the game is played with.
-        words: Finds the paths of words.
-        legality: The legal moves.
-    """
+    """Finds the squares that a travel or a swap may have next, and the points where a travel may end."""
 
     def __init__(self, equipment: RouteWordsEquipment, words: BoardWords, legality: RouteWordsLegality) -> None:
         self._equipment = equipment

@@ -20,12 +20,7 @@ if TYPE_CHECKING:
 
 
 class Travels:
-    """Lists the travels of a pawn, and checks single ones by themselves.
-
-    Args:
-        equipment: What the game is played with.
-        words: Finds the paths of words.
-    """
+    """Lists the travels of a pawn, and checks single ones by themselves."""
 
     def __init__(self, equipment: RouteWordsEquipment, words: BoardWords) -> None:
         self._equipment = equipment

@@ -137,11 +137,7 @@ class Return(Command):
 
 
 class Say(Command):
-    """Say something to the others.
-
-    Attributes:
-        text: What is said.
-    """
+    """Say something to the others."""
 
     do: Literal["say"] = "say"
     text: Annotated[StrictStr, Field(max_length=LONGEST_SAID, description="a text")] = ""

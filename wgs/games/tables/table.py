@@ -276,7 +276,6 @@ class Table(Sitting[TableState, TableCommand, Step, Standing]):
         self._forget_offers_of(seat)
 
     def _forget_offers_of(self, seat: int) -> None:
-        """Forget what a seat has offered, or has still to agree to."""
         state = self.state
         state.offers = [offer for offer in state.offers if offer.by != seat and seat not in offer.waits_for]
 
@@ -444,7 +443,6 @@ class Table(Sitting[TableState, TableCommand, Step, Standing]):
         return None
 
     def _fulfil(self, offer: Offer) -> Effect | None:
-        """Do what all have agreed to."""
         state = self.state
         state.drop_offers(offer.what)
         if offer.what == "undo":
@@ -565,7 +563,6 @@ class Table(Sitting[TableState, TableCommand, Step, Standing]):
             self._pause(thought.seat, f"The program at {name} cannot move: {text}", now)
 
     def _pause(self, seat: int, why: str, now: float) -> None:
-        """Let the match stand still."""
         self.state.at = now
         self.clocks.halt(now)
         self.state.is_paused = True
@@ -595,7 +592,6 @@ class Table(Sitting[TableState, TableCommand, Step, Standing]):
         self.state.clocks = self.clocks.clocks
 
     def _take(self, result: Standing, now: float) -> None:
-        """Take where the match stands after a step."""
         assert self._pending is not None
         state, before, standing, effect = self.state, self.standing, result, self._pending.effect
         state.at = now

@@ -31,13 +31,7 @@ WIN = 1_000_000
 
 
 class WordRaceAdvice(Advice[RacePosition, RaceMove]):
-    """What program players ask about a race.
-
-    Args:
-        rules: The law of the game.
-        equipment: What the game is played with.
-        legality: The legal moves.
-    """
+    """What program players ask about a race."""
 
     def __init__(
         self, rules: Rules[RacePosition, RaceMove], equipment: WordRaceEquipment, legality: WordRaceLegality

@@ -25,14 +25,7 @@ if TYPE_CHECKING:
 
 
 class WordRaceDisplay(Display[RacePosition, RaceMove]):
-    """Shows WordRace.
-
-    Args:
-        rules: The law of the game.
-        parts: The parts of the game.
-        equipment: What it is played with.
-        legality: The legal moves.
-    """
+    """Shows WordRace."""
 
     def __init__(
         self,
@@ -118,7 +111,6 @@ class WordRaceDisplay(Display[RacePosition, RaceMove]):
         return self._name(self._find_reach(after, seat) & ~self._find_reach(before, seat))
 
     def _find_reach(self, position: RacePosition, seat: int) -> int:
-        """Find the cells of all words that a seat may play."""
         starts, spent = self._legality.own_cells(position, seat), self._legality.list_spent(position)
         reach = 0
         for _, path in self._equipment.words(position).iter_paths(starts, spent):

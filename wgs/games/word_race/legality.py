@@ -19,11 +19,7 @@ if TYPE_CHECKING:
 
 
 class WordRaceLegality:
-    """Lists the legal moves of a seat that is to move, and checks single moves.
-
-    Args:
-        equipment: What the game is played with.
-    """
+    """Lists the legal moves of a seat that is to move, and checks single moves."""
 
     def __init__(self, equipment: WordRaceEquipment) -> None:
         self._equipment = equipment

@@ -18,12 +18,7 @@ if TYPE_CHECKING:
 
 
 class WordRaceTargets:
-    """Finds the cells that a word may have next.
-
-    Args:
-        equipment: What the game is played with.
-        legality: The legal moves.
-    """
+    """Finds the cells that a word may have next."""
 
     def __init__(self, equipment: WordRaceEquipment, legality: WordRaceLegality) -> None:
         self._equipment = equipment

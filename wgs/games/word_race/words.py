@@ -200,7 +200,6 @@ class PlainBoard:
         return sum(not winners[cell] <= played for cell in iter_cells(own & self._winning_cells[side]))
 
     def _count_wins(self, tiles: Tiles, side: int, played: frozenset[str]) -> int:
-        """Count the words of a side that win."""
         own = self._track.own_cells(tiles, side) & self._winning_cells[side]
         return len(frozenset[str]().union(*(self._winners[side][cell] for cell in iter_cells(own))) - played)
 
@@ -213,7 +212,6 @@ class PlainBoard:
         return max(-MOST_QUIET, min(difference, MOST_QUIET))
 
     def _measure(self, tiles: Tiles, side: int, played: frozenset[str]) -> int:
-        """Sum up what a side has."""
         own = self._track.own_cells(tiles, side)
         passed = 0
         for cell in iter_cells(own):

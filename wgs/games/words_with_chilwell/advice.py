@@ -27,14 +27,7 @@ NOTICED = 4
 
 
 class WordsWithChilwellAdvice(Advice[Position, Move]):
-    """What program players ask about a game.
-
-    Args:
-        rules: The law of the game.
-        equipment: What the game is played with.
-        legality: The legal moves.
-        effects: The course of the game.
-    """
+    """What program players ask about a game."""
 
     why_no_playouts = "programs plan their next word there, and trying moves out does not make them stronger"
 

@@ -21,13 +21,7 @@ if TYPE_CHECKING:
 
 
 class WordsWithChilwellDisplay(Display[Position, Move]):
-    """Shows WordsWithChilwell.
-
-    Args:
-        rules: The law of the game.
-        parts: The parts of the game.
-        equipment: What it is played with.
-    """
+    """Shows WordsWithChilwell."""
 
     def __init__(
         self,

@@ -19,11 +19,7 @@ if TYPE_CHECKING:
 
 
 class WordsWithChilwellEffects:
-    """The course of a game.
-
-    Args:
-        equipment: What the game is played with.
-    """
+    """The course of a game."""
 
     def __init__(self, equipment: WordsWithChilwellEquipment) -> None:
         self._equipment = equipment

@@ -20,11 +20,7 @@ if TYPE_CHECKING:
 
 
 class WordsWithChilwellLegality:
-    """Lists the legal moves of a seat that is to move, and checks single moves.
-
-    Args:
-        equipment: What the game is played with.
-    """
+    """Lists the legal moves of a seat that is to move, and checks single moves."""
 
     def __init__(self, equipment: WordsWithChilwellEquipment) -> None:
         self._equipment = equipment

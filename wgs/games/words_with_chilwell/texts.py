@@ -38,12 +38,7 @@ _BOLD = "1"
 
 
 class WordsWithChilwellNotation(Notation[Position, Move]):
-    """The texts of WordsWithChilwell.
-
-    Args:
-        rules: The law of the game.
-        equipment: What the game is played with.
-    """
+    """The texts of WordsWithChilwell."""
 
     def __init__(self, rules: Rules[Position, Move], equipment: WordsWithChilwellEquipment) -> None:
         self._rules = rules

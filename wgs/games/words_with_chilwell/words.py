@@ -67,13 +67,7 @@ def make_speller(lexicon: Lexicon, shortest: int, values: Mapping[str, int]) -> 
 
 
 class PlainSpeller:
-    """The reference speller: plain Python that counts letters.
-
-    Args:
-        lexicon: The words.
-        shortest: The least length of a word.
-        values: The value of each letter of the alphabet.
-    """
+    """The reference speller: plain Python that counts letters."""
 
     def __init__(self, lexicon: Lexicon, shortest: int, values: Sequence[int]) -> None:
         self._lexicon = lexicon
