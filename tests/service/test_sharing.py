@@ -128,7 +128,7 @@ def test_pieces_grow_until_they_take_long_enough() -> None:
     request, pace = CreateBoards(**COMMON, boards=1000, seed=1), Pace(10, seconds=10.0)
     sizes = []
     for piece in iter_pieces(request, pace):
-        sizes.append((piece.first, piece.boards))  # type: ignore[attr-defined]
+        sizes.append((piece.first, piece.boards))
         pace.learn(count_units(piece), seconds=0.1 * count_units(piece), size=0)
     assert sizes == [(0, 10), (10, 40), *((first, 100) for first in range(50, 950, 100)), (950, 50)]
 

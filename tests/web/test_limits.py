@@ -11,6 +11,7 @@ from support.loops import run_alone
 from support.processes import SECONDS
 from support.served_tables import refuse
 
+from wgs.errors import WgsError
 from wgs.service.best.requests import FindBest
 from wgs.service.requests import ConfigSource
 from wgs.web import allowances, bodies, calls, guards, sockets, visitors
@@ -218,7 +219,8 @@ def test_tables_of_a_visitor_have_so_much_in_a_lane_and_the_rest_waits_before_it
             while len(held.calls) <= done:
                 await asyncio.sleep(0)
             assert len(held.calls) == min(5, done + 2) or done == 0
-            held.calls[done].end()
-            await tasks[done]
+            held.calls[done].end(WgsError("ended"))
+            with pytest.raises(WgsError, match="ended"):
+                await tasks[done]
 
     run_alone(asyncio.wait_for(ask(), SECONDS))

@@ -14,7 +14,8 @@ from support.loops import run_alone
 from support.processes import SECONDS
 
 from wgs.files import Files
-from wgs.service.answers import Note
+from wgs.service.answers import Answered as LineAnswered
+from wgs.service.answers import Fault, Note
 from wgs.service.best.requests import FindBest
 from wgs.service.catalogues.answers import GameEntry
 from wgs.service.catalogues.requests import ListGames
@@ -114,7 +115,9 @@ async def test_what_is_too_slow_is_carried_out_anew_and_told_once(shared: Pool) 
     assert [event for event in events if isinstance(event, Note)] == [Note("told once")]
     seed, first, second = (event.answer for event in events if isinstance(event, Answered))
     assert isinstance(seed, int)
+    assert isinstance(first, LineAnswered)
     assert first.line == 1
+    assert isinstance(second, Fault)
     assert (second.kind, second.line) == ("limit", 2)
 
 

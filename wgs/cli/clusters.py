@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from wgs.cli.options.reading import read_seconds
 from wgs.cli.terminal.signals import check_signals
@@ -13,15 +13,18 @@ from wgs.errors import WgsError
 from wgs.service.budgets import Control
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from wgs.cluster import Cluster
     from wgs.files import Files
-    from wgs.service.answers import Fault, Progress
+    from wgs.service.answers import Fault, Note, Progress
     from wgs.service.budgets import Budget
     from wgs.service.desk import Desk
     from wgs.service.lines import Lines
     from wgs.service.requests import Request
+
+
+Answer = TypeVar("Answer")
 
 
 class LazyCluster:
@@ -34,7 +37,7 @@ class LazyCluster:
         WgsError: The options do not go together.
     """
 
-    def __init__(self, params: dict[str, Any]) -> None:
+    def __init__(self, params: Mapping[str, Any]) -> None:
         if params.get("shard") is not None:
             raise WgsError("--cluster and --shard cannot be combined: a cluster shares the work out itself")
         self._address = parse_address(params["cluster"])
@@ -49,12 +52,12 @@ class LazyCluster:
 
     def run(
         self,
-        request: Request,
+        request: Request[Answer],
         desk: Desk,
         budget: Budget,
         watch: Callable[[Progress], None] | None,
         stream: Iterator[Lines | Fault] | None,
-    ) -> Iterator[Any]:
+    ) -> Iterator[Answer | Note | Fault]:
         """Carry out a request on the cluster; see `run_on_cluster`."""
 
         def tell(told: Progress) -> None:

@@ -114,12 +114,12 @@ class Session:
 
     def spread(
         self,
-        request: Request,
+        request: Request[Answer],
         watch: Callable[[Progress], None] | None = None,
         stream: Iterator[Lines | Fault] | None = None,
         seconds: float | None = None,
-    ) -> Iterator[Any]:
-        """Carry out a request that has been prepared on the cluster, where there is one; yield its answers.
+    ) -> Iterator[Answer | Fault]:
+        """Carry out a request that has been prepared on the cluster, where there is one; return its answers.
 
         Args:
             request: The request.
@@ -129,7 +129,7 @@ class Session:
         """
         assert self.cluster
         budget = replace(self._budget or Budget(), seconds=seconds)
-        yield from self._tell_notes(self.cluster.run(request, self.desk, budget, watch, stream))
+        return self._tell_notes(self.cluster.run(request, self.desk, budget, watch, stream))
 
     def _tell_notes(self, answers: Iterator[Answer | Note]) -> Iterator[Answer]:
         """Pass on answers; print the notes among them as they come, unless a request before had them."""

@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from hashlib import sha256
 from threading import Event
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from wgs.cluster.gathering import gather_lines
 from wgs.cluster.travelling import ClusterFiles
@@ -26,10 +26,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from wgs.cluster.addresses import Address
-    from wgs.service.answers import Fault
+    from wgs.service.answers import Fault, Note
     from wgs.service.desk import Desk
     from wgs.service.lines import Lines
     from wgs.service.requests import Request
+
+Answer = TypeVar("Answer")
 
 PIECES_AHEAD = 3
 """How many pieces each thread of the cluster is given before the answers to the first of all are awaited."""
@@ -95,7 +97,7 @@ class Cluster:
         """How many pieces it should have under way."""
         return min(MOST_AHEAD, PIECES_AHEAD * self._threads + 1)
 
-    def submit(self, number: str, piece: Request, budget: Budget) -> ClusterTicket:
+    def submit(self, number: str, piece: Request[Answer], budget: Budget) -> ClusterTicket[Answer]:
         """Begin to carry out a piece."""
         self.count_workers()
         return ClusterTicket(self, number, piece, budget)
@@ -152,16 +154,16 @@ class Cluster:
         self._counted = self._seen = monotonic()
 
 
-class ClusterTicket:
+class ClusterTicket(Generic[Answer]):
     """A piece that the cluster carries out."""
 
-    def __init__(self, cluster: Cluster, number: str, piece: Request, budget: Budget) -> None:
+    def __init__(self, cluster: Cluster, number: str, piece: Request[Answer], budget: Budget) -> None:
         self._cluster = cluster
         self._number = number
         self._piece = piece
         self._budget = budget
         self._sent = 0
-        self._answers: list[Any] | None = None
+        self._answers: list[Answer | Note | Fault] | PieceLostError | None = None
         self._send()
 
     def _send(self, wanted: str = "", to: str = "") -> None:
@@ -180,11 +182,11 @@ class ClusterTicket:
             self._answers = self._receive()
         return self._answers is not None
 
-    def take(self) -> list[Any]:
+    def take(self) -> list[Answer | Note | Fault]:
         """Return its answers."""
         assert self._answers is not None
-        if self._answers == [_LOST]:
-            raise PieceLostError
+        if isinstance(self._answers, PieceLostError):
+            raise self._answers
         return self._answers
 
     def cancel(self) -> None:
@@ -192,7 +194,7 @@ class ClusterTicket:
         with suppress(Exception):
             self._future.cancel()
 
-    def _receive(self) -> list[Any] | None:
+    def _receive(self) -> list[Answer | Note | Fault] | PieceLostError | None:
         """Return the answers; None when the piece was sent once more."""
         status = self._future.status
         if status == "error":
@@ -224,9 +226,9 @@ class ClusterTicket:
                 raise value
         raise MemoryError
 
-    def _explain_error(self, error: BaseException) -> list[Any]:
+    def _explain_error(self, error: BaseException) -> PieceLostError:
         if type(error).__name__ == "KilledWorker":
-            return [_LOST]
+            return PieceLostError()
         raise ClusterError(f"a worker of the cluster could not do its work: {type(error).__name__}: {error}")
 
     def _send_again(self, wanted: str = "", to: str = "") -> None:
@@ -236,9 +238,6 @@ class ClusterTicket:
                 "the connection to the cluster was lost again and again; what was done before is printed"
             )
         self._send(wanted, to)
-
-
-_LOST = object()
 
 
 @contextmanager
@@ -277,13 +276,13 @@ def open_cluster(address: Address, patience: float = SECONDS_TO_WAIT, files: Clu
 
 
 def run_on_cluster(
-    request: Request,
+    request: Request[Answer],
     cluster: Cluster,
     desk: Desk,
     *,
     stream: Iterable[Lines | Fault] | None = None,
     control: Control | None = None,
-) -> Iterator[Any]:
+) -> Iterator[Answer | Note | Fault]:
     """Carry out a request on a cluster; the answers are those of `run`, in the same order.
 
     Args:
@@ -300,7 +299,7 @@ def run_on_cluster(
     cluster.pace = Pace(FIRST_UNITS if isinstance(request, LinesRequest | CreateBoards | SurveyBoards) else 1)
     if stream is not None:
         assert isinstance(request, LinesRequest)
-        pieces: Iterator[Any] = gather_lines(request, stream, cluster.pace)
+        pieces: Iterator[Request[Answer] | Fault] = gather_lines(request, stream, cluster.pace)
     elif count_units(request) > 1:
         pieces = iter_pieces(request, cluster.pace)
     else:

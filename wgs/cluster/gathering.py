@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from wgs.service.lines import Lines
 from wgs.service.requests import LinesRequest
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from wgs.service.requests import Request
     from wgs.service.sharing import Pace
 
+Answer = TypeVar("Answer")
+
 BYTES_AT_ONCE = 1 << 18
 """How many bytes of the lines of a piece that travels are answered at once."""
 
@@ -26,13 +28,15 @@ SECONDS_OF_GATHERING = 5.0
 """For how long lines of a slow stream are gathered before they are sent."""
 
 
-def gather_lines(request: LinesRequest, stream: Iterable[Lines | Fault], pace: Pace) -> Iterator[Request | Fault]:
+def gather_lines(
+    request: LinesRequest[Answer], stream: Iterable[Lines | Fault], pace: Pace
+) -> Iterator[LinesRequest[Answer] | Fault]:
     """Gather the lines of a stream into pieces as large as the pace says; what is no line keeps its place."""
     held: list[Lines] = []
     lines = size = 0
     sent = monotonic()
 
-    def send(*, all_of_it: bool) -> Iterator[Request]:
+    def send(*, all_of_it: bool) -> Iterator[LinesRequest[Answer]]:
         nonlocal held, lines, size, sent
         if not held:
             return
@@ -74,7 +78,7 @@ def _join(chunks: list[Lines]) -> Lines:
     return replace(chunks[0], data=b"".join(chunk.data for chunk in chunks), places=places)
 
 
-def iter_at_once(piece: Request) -> Iterator[Request]:
+def iter_at_once(piece: Request[Answer]) -> Iterator[Request[Answer]]:
     """Cut the lines of a piece as they would come on standard input: so many at once are answered fastest."""
     if not isinstance(piece, LinesRequest) or piece.lines is None or len(piece.lines.data) <= BYTES_AT_ONCE:
         yield piece

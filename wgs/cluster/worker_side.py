@@ -85,7 +85,7 @@ def _pack(kind: str, value: object, started: float) -> bytes:
     return pickle.dumps((kind, value, perf_counter() - started), pickle.HIGHEST_PROTOCOL)
 
 
-def _carry_out(errand: Errand) -> list[Any]:
+def _carry_out(errand: Errand) -> list[object]:
     with _lock:
         for digest, data in errand.contents:
             _held[digest] = data
@@ -101,7 +101,7 @@ def _carry_out(errand: Errand) -> list[Any]:
     return list(join_written(answers))
 
 
-def join_written(answers: Iterable[Any]) -> Iterator[Any]:
+def join_written(answers: Iterable[object]) -> Iterator[object]:
     """Put answers as text together that follow each other: many small ones would take longer to travel.
 
     >>> from wgs.service.answers import Written
@@ -114,6 +114,7 @@ def join_written(answers: Iterable[Any]) -> Iterator[Any]:
             continue
         texts, counts = [], Counter[str]()
         for written in group:
+            assert isinstance(written, Written)
             texts.append(written.text)
             counts.update(written.counts)
         yield Written(b"".join(texts), dict(counts))

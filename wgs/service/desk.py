@@ -149,12 +149,13 @@ class Desk:
             _name_game(request), lambda: opened.toolkit.game(request.game, dictionary=request.dictionary)
         )
 
-    def keep(self, request: Request, budget: Budget, make: Callable[[], Any]) -> Any:
+    def keep(self, request: Request, budget: Budget, make: Callable[[], Kept]) -> Kept:
         """Return what was made for an equal request with an equal budget before, or else make it and keep it.
 
         The seconds of a budget end a request, and change nothing in what is made: they do not count.
         """
-        return self._open(request.config).jobs.find_or_make((request, replace(budget, seconds=None)), make)
+        jobs: Shelf[Kept] = self._open(request.config).jobs
+        return jobs.find_or_make((request, replace(budget, seconds=None)), make)
 
     def keep_proof(self, request: PreviewPages, make: Callable[[], Proof]) -> Proof:
         """Return the document of an equal request, or else make it and keep it."""

@@ -3,29 +3,44 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from wgs.errors import Message, NotationError, SearchLimitError, SolutionLimitError, WgsError
-from wgs.service.answers import Answered, Fault, Progress, Written
+from wgs.service.answers import Answered, Fault, Progress
 from wgs.service.board_notes import note_board, read_line
-from wgs.service.requests import BoardLines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from wgs.board_readings import BoardTiles
-    from wgs.service.answers import Ready
+    from wgs.game import Game
+    from wgs.service.answers import Note, Ready
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.lines import Line, Lines
     from wgs.service.opening import Opening
-    from wgs.service.requests import LinesRequest
+    from wgs.service.requests import BoardLines, LinesRequest
     from wgs.solver import BoardLike
 
-WriteLines: TypeAlias = "Callable[[bytes, int], tuple[list[Written | tuple[int, WgsError]], int, int]]"
+Asked = TypeVar("Asked", bound="LinesRequest")
+Given = TypeVar("Given", bound="BoardLike | BoardTiles")
+Value = TypeVar("Value")
+Answer = TypeVar("Answer")
+Answer_co = TypeVar("Answer_co", covariant=True)
+
+
+class BadLine(NamedTuple):
+    """A line that cannot be answered: how many lines stand before it, and why."""
+
+    before: int
+    error: WgsError
+
+
+WriteLines: TypeAlias = "Callable[[bytes, int], tuple[Sequence[Answer | BadLine], int, int]]"
 """Answers whole lines as text from some place on: the answers in order, where the lines that are not answered begin,
-and how many lines are. For a line that cannot be answered, how many lines stand before it, and why."""
+and how many lines are."""
 
 
 def read_text(line: Line) -> tuple[Line, str | NotationError]:
@@ -33,30 +48,37 @@ def read_text(line: Line) -> tuple[Line, str | NotationError]:
     return line, NotationError(line.text, 0, line.fault) if line.fault else line.text
 
 
-class LineJob(NamedTuple):
+def read_boards(game: Game, request: BoardLines) -> Callable[[Line], tuple[Line, BoardLike | NotationError]]:
+    """Return what reads the board of a line of a request."""
+    return partial(read_line, game, strict=request.strict)
+
+
+class LineJob(NamedTuple, Generic[Given, Value, Answer_co]):
     """How the lines of a request are answered.
 
     Attributes:
         ready: What a front needs to know before the first line.
-        answer_many: Answers the texts of lines, or their boards, in order; one that cannot be used is answered with its
-            error as a value.
+        read: Reads a line before it is answered: returns it with the notes on it, and its text or its board.
+        answer_many: Answers what was read of lines in order; what cannot be used is answered with its error as a value.
         present: Turns the value for a line into answers.
         batch_size: How many lines are answered together.
         write_lines: A faster way to answer lines as text, which may not take every line; None if there is none.
-        read: Reads a line before it is answered: returns it with the notes on it, and its board.
     """
 
     ready: Ready
-    answer_many: Callable[[list[Any]], Iterator[Any]]
-    present: Callable[[Line, Any], Iterator[Any]]
+    read: Callable[[Line], tuple[Line, Given | NotationError]]
+    answer_many: Callable[[list[Given]], Iterator[Value | WgsError]]
+    present: Callable[[Line, Value], Iterator[Answer_co]]
     batch_size: int = 256
-    write_lines: WriteLines | None = None
-    read: Callable[[Line], tuple[Line, BoardLike | BoardTiles | NotationError]] = read_text
+    write_lines: WriteLines[Answer_co] | None = None
 
 
 def answer_request(
-    desk: Desk, request: LinesRequest, control: Control, prepare: Callable[[Desk, Any, Budget], Opening[LineJob]]
-) -> Iterator[Any]:
+    desk: Desk,
+    request: Asked,
+    control: Control,
+    prepare: Callable[[Desk, Asked, Budget], Opening[LineJob[Given, Value, Answer]]],
+) -> Iterator[Ready | Answer | Note | Fault]:
     """Prepare a request without lines, or answer the lines of one that has them; a job is prepared for one budget.
 
     Before answers that may take long, the control is told how many lines are answered, so that a front can print them.
@@ -68,31 +90,30 @@ def answer_request(
         yield job.ready
         return
     job = desk.keep(bare, budget, lambda: _finish(prepare(desk, bare, budget)))
-    if isinstance(request, BoardLines):
-        game, strict = desk.game(request), request.strict
-        job = job._replace(read=lambda line: read_line(game, line, strict=strict))
     if job.write_lines is not None and request.lines.is_plain:
         yield from _write_chunk(job, job.write_lines, request.lines, control)
     else:
         yield from _answer_each(job, list(request.lines.split()), control)
 
 
-def present_value(line: Line, value: Any) -> Iterator[Answered[Any]]:
+def present_value(line: Line, value: Value) -> Iterator[Answered[Value]]:
     """Yield the value for a line as it is."""
     yield Answered(line.number, line.text, value, notes=line.notes)
 
 
-def _finish(opening: Opening[LineJob]) -> LineJob:
+def _finish(opening: Opening[LineJob[Given, Value, Answer]]) -> LineJob[Given, Value, Answer]:
     """Return what is opened; its notes came when the request was prepared."""
     while True:
         try:
             next(opening)
         except StopIteration as stop:
-            job: LineJob = stop.value
+            job: LineJob[Given, Value, Answer] = stop.value
             return job
 
 
-def _write_chunk(job: LineJob, write_lines: WriteLines, lines: Lines, control: Control) -> Iterator[Any]:
+def _write_chunk(
+    job: LineJob[Given, Value, Answer], write_lines: WriteLines[Answer], lines: Lines, control: Control
+) -> Iterator[Answer | Note | Fault]:
     """Answer lines as text as long as that works, and where it does not, in the ordinary way.
 
     One line at first, and twice as many each time that the line after them is of the same kind.
@@ -115,19 +136,20 @@ def _write_chunk(job: LineJob, write_lines: WriteLines, lines: Lines, control: C
             odd = min(2 * odd, job.batch_size)
 
 
-def _place_faults(answers: Iterable[Written | tuple[int, WgsError]], lines: Iterator[Line]) -> Iterator[Any]:
+def _place_faults(answers: Iterable[Answer | BadLine], lines: Iterator[Line]) -> Iterator[Answer | Fault]:
     """Yield answers to lines, those that cannot be answered as faults."""
     passed = 0
     for answer in answers:
-        if isinstance(answer, Written):
-            yield answer
+        if isinstance(answer, BadLine):
+            yield refuse_line(next(islice(lines, answer.before - passed, None)), answer.error)
+            passed = answer.before + 1
         else:
-            number, error = answer
-            yield refuse_line(next(islice(lines, number - passed, None)), error)
-            passed = number + 1
+            yield answer
 
 
-def _answer_each(job: LineJob, lines: list[Line], control: Control, done: int = 0) -> Iterator[Any]:
+def _answer_each(
+    job: LineJob[Given, Value, Answer], lines: list[Line], control: Control, done: int = 0
+) -> Iterator[Answer | Note | Fault]:
     """Answer lines one by one; ``done`` lines have been answered before."""
     read = list(map(job.read, lines))
     answers = job.answer_many([given for _, given in read if not isinstance(given, NotationError)])
@@ -142,7 +164,7 @@ def _answer_each(job: LineJob, lines: list[Line], control: Control, done: int = 
             yield from _present(job, line, answer)
 
 
-def _present(job: LineJob, line: Line, answer: Any) -> Iterator[Any]:
+def _present(job: LineJob[Given, Value, Answer], line: Line, answer: Value) -> Iterator[Answer | Fault]:
     """Turn the value for a line into answers; where that passes a limit, a fault follows those that there are."""
     is_partial = False
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.service.budgets import Cancel
 
@@ -35,7 +35,7 @@ class Order:
         self.gives_way = False
         self.thread: int | None = None
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return _remake_order, (self.request, self.budget, self.is_watched)
 
 

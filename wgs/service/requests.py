@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     import typing_extensions
 
     from wgs.config.base import SectionName
-    from wgs.service.answers import Note
+    from wgs.service.answers import Fault, Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.lines import Lines
 
     Asked = TypeVar("Asked")
     Answer = TypeVar("Answer")
-    Handler: TypeAlias = Callable[[Desk, Asked, Control], Iterator[Answer | Note]]
+    Handler: TypeAlias = Callable[[Desk, Asked, Control], Iterator[Answer | Note | Fault]]
     Answer_co = typing_extensions.TypeVar("Answer_co", covariant=True, default=object)
 else:
     Answer_co = TypeVar("Answer_co", covariant=True)
@@ -93,7 +93,7 @@ class Request(Generic[Answer_co]):
         cls._handle = staticmethod(handle)
         return handle
 
-    def carry_out(self, desk: Desk, control: Control) -> Iterator[Answer_co | Note]:
+    def carry_out(self, desk: Desk, control: Control) -> Iterator[Answer_co | Note | Fault]:
         """Yield the answers as they come; the module with the handler is loaded when it is first needed."""
         kind = type(self)
         if "_handle" not in vars(kind):

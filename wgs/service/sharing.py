@@ -15,7 +15,7 @@ from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from wgs.engines import count_jobs
 from wgs.errors import Parameter, WgsError
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from wgs.service.desk import Desk
 
 Asked = TypeVar("Asked", bound=Request)
+Answer = TypeVar("Answer")
 
 SECONDS_OF_PIECE = 10.0
 """How long a piece should take where pieces travel."""
@@ -97,6 +98,10 @@ def take_units(request: Asked, first: int, last: int) -> Asked:
             changes = {"lines": request.lines.take(first, last)}
         case _:
             raise TypeError(f"no request that can be cut: {request!r:.80}")
+    return _change(request, changes)
+
+
+def _change(request: Asked, changes: dict[str, Any]) -> Asked:
     return replace(request, **changes)
 
 
@@ -144,17 +149,16 @@ class Pace:
         self._units = max(1.0, min(wanted, 4 * max(units, 1)))
 
 
-def iter_pieces(request: Request, pace: Pace) -> Iterator[Request]:
+def iter_pieces(request: Asked, pace: Pace) -> Iterator[Asked]:
     """Cut a request into pieces for one core each, as large as the pace says; it has more than one unit."""
-    whole: Any = request
-    whole, total, done = replace(whole, jobs=1), count_units(request), 0
+    whole, total, done = _change(request, {"jobs": 1}), count_units(request), 0
     while done < total:
         units = min(pace.units, total - done)
         yield take_units(whole, done, done + units)
         done += units
 
 
-def cut_piece(piece: Request, count: int) -> list[Request]:
+def cut_piece(piece: Asked, count: int) -> list[Asked]:
     """Cut a piece into smaller ones, about equal and as many as are wanted if it has as many units."""
     total = count_units(piece)
     bounds = sorted({total * place // count for place in range(count + 1)})
@@ -168,14 +172,14 @@ class PieceLostError(Exception):
     """The processes that carried out a piece have ended amid it, each time that it was tried."""
 
 
-class Ticket(Protocol):
+class Ticket(Protocol[Answer]):
     """A piece that is carried out somewhere."""
 
     def wait(self, seconds: float) -> bool:
         """Wait until the piece is done, some seconds at most; tell whether it is."""
         ...
 
-    def take(self) -> list[Any]:
+    def take(self) -> list[Answer | Note | Fault]:
         """Return its answers.
 
         Raises:
@@ -198,13 +202,15 @@ class Engine(Protocol):
         """How many pieces it should have before the answers to the first of them are awaited."""
         ...
 
-    def submit(self, number: str, piece: Request, budget: Budget) -> Ticket:
+    def submit(self, number: str, piece: Request[Answer], budget: Budget) -> Ticket[Answer]:
         """Begin to carry out a piece; the number is another one for each."""
         ...
 
 
-def spread(items: Iterable[Request | Any], engine: Engine, control: Control) -> Iterator[Any]:
-    """Have pieces carried out, and yield their answers in order; what else is among them keeps its place.
+def spread(
+    items: Iterable[Request[Answer] | Fault], engine: Engine, control: Control
+) -> Iterator[Answer | Note | Fault]:
+    """Have pieces carried out, and yield their answers in order; faults among them keep their place.
 
     What the answers to every piece repeat comes once. No more pieces than the engine wants are taken ahead of the
     answers that are yielded. A piece that is lost is cut, until a single board or game is left that ends every process:
@@ -214,7 +220,7 @@ def spread(items: Iterable[Request | Any], engine: Engine, control: Control) -> 
         EndedError: The control says that the work has to end.
         WgsError: A piece cannot be carried out.
     """
-    window = _Window(engine, control)
+    window = _Window[Answer](engine, control)
     try:
         yield from _tell_once(window.answer_all(items))
     finally:  # a piece failed, or Ctrl-C was pressed: what has not begun is not needed
@@ -222,17 +228,24 @@ def spread(items: Iterable[Request | Any], engine: Engine, control: Control) -> 
 
 
 @dataclass(slots=True)
-class _Waiting:
-    """A piece whose turn has not come yet; what is no piece is passed on in its turn."""
+class _Waiting(Generic[Answer]):
+    """A piece whose turn has not come yet; a fault is passed on in its turn."""
 
     number: str
-    item: Any
-    ticket: Ticket | None = None
+    item: Request[Answer] | Fault
+    ticket: Ticket[Answer] | None = None
     is_suspect: bool = False
     tries: int = 0
 
+    def take(self) -> list[Answer | Note | Fault]:
+        """Return the answers to the piece, or the fault in its place."""
+        if isinstance(self.item, Fault):
+            return [self.item]
+        assert self.ticket is not None
+        return self.ticket.take()
 
-class _Window:
+
+class _Window(Generic[Answer]):
     """The pieces that are under way, and what waits for its turn between them."""
 
     def __init__(self, engine: Engine, control: Control) -> None:
@@ -240,16 +253,16 @@ class _Window:
         self._control = control
         # For a piece; the other two are for all together.
         self._budget = replace(control.budget, seconds=None, answer_bytes=None)
-        self._waiting: deque[_Waiting] = deque()
+        self._waiting: deque[_Waiting[Answer]] = deque()
 
-    def answer_all(self, items: Iterable[Request | Any]) -> Iterator[list[Any]]:
+    def answer_all(self, items: Iterable[Request[Answer] | Fault]) -> Iterator[list[Answer | Note | Fault]]:
         """Yield the answers to each item in turn."""
         for number, item in enumerate(items):
             self._waiting.append(self._submit(_Waiting(str(number), item)))
             yield from self._answer(keep=self._engine.ahead - 1)
         yield from self._answer(keep=0)
 
-    def _answer(self, keep: int) -> Iterator[list[Any]]:
+    def _answer(self, keep: int) -> Iterator[list[Answer | Note | Fault]]:
         """Yield answers until no more than some pieces wait."""
         while len(self._waiting) > keep:
             first = self._waiting[0]
@@ -259,7 +272,7 @@ class _Window:
                 self._submit(first)
             self._wait_for(first)
             try:
-                answers = first.ticket.take() if first.ticket else [first.item]
+                answers = first.take()
             except PieceLostError:
                 self._waiting.popleft()
                 self._waiting.extendleft(reversed(_cut_lost(first)))
@@ -267,7 +280,7 @@ class _Window:
             self._waiting.popleft()
             yield answers
 
-    def _wait_for(self, each: _Waiting) -> None:
+    def _wait_for(self, each: _Waiting[Answer]) -> None:
         """Wait until a piece is done, if it is under way."""
         done = int(self._waiting[0].number.partition(".")[0])
         while each.ticket and not each.ticket.wait(SECONDS_BETWEEN_LOOKS):
@@ -279,19 +292,20 @@ class _Window:
             if each.ticket:
                 each.ticket.cancel()
 
-    def _submit(self, each: _Waiting) -> _Waiting:
+    def _submit(self, each: _Waiting[Answer]) -> _Waiting[Answer]:
         if isinstance(each.item, Request):
             each.ticket = self._engine.submit(each.number, each.item, self._budget)
         return each
 
 
-def _cut_lost(lost: _Waiting) -> list[_Waiting]:
+def _cut_lost(lost: _Waiting[Answer]) -> list[_Waiting[Answer]]:
     """Return what takes the place of a piece that is lost.
 
     Whatever was under way in the same process is lost with a piece that ends it, so all that comes of lost pieces is
     carried out one by one, while nothing else is: then it is certain which of them has ended a process.
     """
     piece = lost.item
+    assert isinstance(piece, Request)
     if count_units(piece) > 1:
         parts = cut_piece(piece, SPLITS)
         return [_Waiting(f"{lost.number}.{place}", part, is_suspect=True) for place, part in enumerate(parts)]
@@ -303,7 +317,7 @@ def _cut_lost(lost: _Waiting) -> list[_Waiting]:
     return [_Waiting(lost.number, Fault("crash", text, "", line, given))]
 
 
-def _tell_once(answers: Iterable[list[Any]]) -> Iterator[Any]:
+def _tell_once(answers: Iterable[list[Answer | Note | Fault]]) -> Iterator[Answer | Note | Fault]:
     """Yield the answers to pieces one by one; what every piece repeats comes once."""
     told: set[str] = set()
     for place, each in enumerate(answers):
@@ -319,14 +333,17 @@ def _tell_once(answers: Iterable[list[Any]]) -> Iterator[Any]:
 # --- Processes of this machine ------------------------------------------------------------------------------------
 
 
-def share_out(request: PlayGames | VerifyProof, desk: Desk, control: Control, *, units: int) -> Iterator[Any] | None:
-    """Carry out a request in as many processes as its ``jobs`` says; None where this one is enough.
+def share_out(
+    request: Request[Answer], desk: Desk, control: Control, *, jobs: int | None, units: int
+) -> Iterator[Answer | Note | Fault] | None:
+    """Carry out a request in several processes; None where this one is enough.
 
     Args:
         request: The request.
         desk: Says which files may be read; the processes have desks of their own.
         control: The budget and the cancellation, also looked at while answers are awaited; is told several times a
             second how many pieces are done.
+        jobs: How many processes; None for one for each processor core.
         units: How many units a piece has.
 
     Returns:
@@ -338,11 +355,13 @@ def share_out(request: PlayGames | VerifyProof, desk: Desk, control: Control, *,
         WgsError: A piece cannot be carried out, or its process was twice ended from outside.
         MemoryError: A process has run out of memory.
     """
-    count = min(count_jobs(request.jobs), -(-count_units(request) // units))
+    count = min(count_jobs(jobs), -(-count_units(request) // units))
     return _run_apart(iter_pieces(request, Pace(units)), count, desk, control) if count > 1 else None
 
 
-def _run_apart(pieces: Iterable[Request], count: int, desk: Desk, control: Control) -> Iterator[Any]:
+def _run_apart(
+    pieces: Iterable[Request[Answer]], count: int, desk: Desk, control: Control
+) -> Iterator[Answer | Note | Fault]:
     from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - one core does without
 
     with ThreadPoolExecutor(count) as threads, Workers(count, files=desk.files) as workers:
@@ -357,10 +376,10 @@ class _Processes:
     threads: ThreadPoolExecutor
     workers: Workers
 
-    def submit(self, _: str, piece: Request, budget: Budget) -> _InProcess:
+    def submit(self, _: str, piece: Request[Answer], budget: Budget) -> _InProcess[Answer]:
         return _InProcess(self.threads.submit(self._carry_out, piece, budget))
 
-    def _carry_out(self, piece: Request, budget: Budget) -> list[Any]:
+    def _carry_out(self, piece: Request[Answer], budget: Budget) -> list[Answer | Note | Fault]:
         """Return the answers to a piece; one whose process was killed is carried out again, once."""
         for _ in range(2):
             with suppress(WorkerLostError):
@@ -369,17 +388,17 @@ class _Processes:
 
 
 @dataclass(frozen=True, slots=True)
-class _InProcess:
+class _InProcess(Generic[Answer]):
     """A piece in one of these processes."""
 
-    future: Future[list[Any]]
+    future: Future[list[Answer | Note | Fault]]
 
     def wait(self, seconds: float) -> bool:
         from concurrent.futures import wait  # noqa: PLC0415 - one core does without
 
         return bool(wait([self.future], seconds).done)
 
-    def take(self) -> list[Any]:
+    def take(self) -> list[Answer | Note | Fault]:
         return self.future.result()
 
     def cancel(self) -> None:

@@ -69,13 +69,13 @@ class _Worker:
     """
 
     def __init__(self, memory: int, niceness: int) -> None:
-        apart: dict[str, Any] = {"process_group": 0} if os.name == "posix" else {"creationflags": _NEW_PROCESS_GROUP}
         self._process = Popen(
             [sys.executable, "-P", "-c", _BOOTSTRAP, *sys.path],
             stdin=PIPE,
             stdout=PIPE,
             stderr=DEVNULL if sys.stderr is None else None,
-            **apart,
+            process_group=0 if os.name == "posix" else None,
+            creationflags=_NEW_PROCESS_GROUP,
         )
         self._frames: Queue[tuple[str, Any]] = Queue(MOST_WAITING)
         self._is_ended = False
@@ -101,11 +101,11 @@ class _Worker:
 
     def run(
         self,
-        order: Order,
+        request: Request[Answer],
         control: Control,
         watch: Callable[[Progress], None] | None,
         gives_way: Callable[[], bool],
-    ) -> Iterator[Any]:
+    ) -> Iterator[Answer | Note | Fault]:
         """Carry out a request: yield its answers.
 
         When the control says that it has to end, the worker is asked to end it, and killed if it does not.
@@ -116,7 +116,7 @@ class _Worker:
             MemoryError: It has run out of memory.
         """
         self._is_idle = False
-        self._write(pickle.dumps(order))
+        self._write(pickle.dumps(Order(request, control.budget, is_watched=watch is not None)))
         has_given = False
         end: Fault | None = None
         killed_at = 0.0
@@ -151,11 +151,12 @@ class _Worker:
             with suppress(OSError, AttributeError):  # what was still to be written is not needed
                 stream.close()  # type: ignore[union-attr]
 
-    def _finish(self, kind: str, value: Any) -> None:
+    def _finish(self, kind: str, value: object) -> None:
         """Note that a request was carried out; raise what has prevented that."""
         self._is_idle = kind in {"done", "raised"}
         match kind:
             case "raised":
+                assert isinstance(value, BaseException)
                 raise value
             case "memory":
                 raise MemoryError
@@ -354,8 +355,7 @@ class Workers:
             if not worker.is_usable:  # it has been killed from outside while it was idle, or all are to end
                 worker = self._replace(worker)
             worker.allow(self._files)
-            order = Order(request, control.budget, is_watched=watch is not None)
-            yield from worker.run(order, control, watch, gives_way)
+            yield from worker.run(request, control, watch, gives_way)
         finally:
             try:
                 if not worker.is_usable:

@@ -25,7 +25,7 @@ from wgs.web.operations.table import OPERATIONS
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
-    from wgs.web.calls import Event, Taken
+    from wgs.web.calls import Event, Sent, Taken
     from wgs.web.operations.base import AnyOperation, Strict
     from wgs.web.workbench import Workbench
 
@@ -131,7 +131,7 @@ async def _cancelled_when_gone(call: Taken, request: Request) -> AsyncIterator[N
             await watcher
 
 
-def _show_one(event: Event | None, notes: list[Note]) -> Response:
+def _show_one(event: Event[Sent] | None, notes: list[Note]) -> Response:
     """Return the only answer of an operation."""
     answer = event.answer if isinstance(event, Answered) else "{}"
     if isinstance(answer, Blob):
@@ -151,7 +151,7 @@ def _put_in_header(notes: list[Note]) -> dict[str, str]:
 
 
 async def _write_lines(
-    given: Strict, first: list[Event | None], rest: AsyncGenerator[Event, None]
+    given: Strict, first: list[Event[Sent] | None], rest: AsyncGenerator[Event[Sent], None]
 ) -> AsyncGenerator[str, None]:
     """Write answers and notes as JSON lines; an error, which ends them, is the last line."""
     try:
@@ -166,7 +166,7 @@ async def _write_lines(
 class OneResponse(Response):
     """The only answer of an operation; its call is left when it has been sent."""
 
-    def __init__(self, response: Response, events: AsyncGenerator[Event, None]) -> None:
+    def __init__(self, response: Response, events: AsyncGenerator[Event[Sent], None]) -> None:
         self._response = response
         self._events = events
         self.background = None
@@ -182,7 +182,7 @@ class LinesResponse(StreamingResponse):
 
     media_type = LINES
 
-    def __init__(self, lines: AsyncGenerator[str, None], events: AsyncGenerator[Event, None]) -> None:
+    def __init__(self, lines: AsyncGenerator[str, None], events: AsyncGenerator[Event[Sent], None]) -> None:
         super().__init__(lines)
         self._lines = lines
         self._events = events
@@ -193,7 +193,7 @@ class LinesResponse(StreamingResponse):
             await super().__call__(scope, receive, send)
 
 
-def _write(event: Event | None) -> str:
+def _write(event: Event[Sent] | None) -> str:
     if isinstance(event, Answered):
         return str(event.answer)
     return format_json({"note": show_note(event)}) if isinstance(event, Note) else ""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock, Semaphore
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from wgs.errors import Message, Parameter
 from wgs.randomness import choose_seed
@@ -20,9 +20,15 @@ from wgs.web.faults import FaultError, TooSlowError
 from wgs.web.operations.blobs import Blob
 
 if TYPE_CHECKING:
+    import typing_extensions
+
     from wgs.service.requests import Request
     from wgs.service.workers import Workers
     from wgs.web.allowances import Allowance
+
+    Answer_co = typing_extensions.TypeVar("Answer_co", covariant=True, default=object)
+else:
+    Answer_co = TypeVar("Answer_co", covariant=True)
 
 Answer = TypeVar("Answer")
 
@@ -42,16 +48,20 @@ ENDS = frozenset({"deadline", "cancelled", "size", "memory", "crash"})
 """The faults that end a whole request."""
 
 
+Sent: TypeAlias = "str | Blob"
+"""An answer of an operation as it is sent: a record as JSON, or a `Blob`."""
+
+
 @dataclass(frozen=True, slots=True)
-class Answered:
-    """An answer of a call: a record as JSON, or a `Blob`.
+class Answered(Generic[Answer_co]):
+    """An answer of a call.
 
     Attributes:
         answer: The answer.
         headers: What else is told over HTTP; None for nothing.
     """
 
-    answer: Any
+    answer: Answer_co
     headers: dict[str, str] | None = None
 
 
@@ -62,16 +72,16 @@ class Ended:
     error: Exception | None = None
 
 
-Event = Answered | Note | Progress | Ended
+Event: TypeAlias = "Answered[Answer_co] | Note | Progress | Ended"
 
 
-class Taken(Protocol):
+class Taken(Protocol[Answer_co]):
     """A call whose events somebody takes."""
 
     def cancel(self) -> None:
         """End it early."""
 
-    def events(self) -> AsyncGenerator[Event, None]:
+    def events(self) -> AsyncGenerator[Event[Answer_co], None]:
         """Yield what comes, the end last."""
 
 
@@ -87,7 +97,7 @@ class Asker(NamedTuple):
     client: object
 
 
-class Call:
+class Call(Generic[Answer_co]):
     """One call of an operation.
 
     When it is carried out a second time, because it was too slow for the first lane, what was passed on before is not
@@ -105,7 +115,7 @@ class Call:
     def __init__(
         self,
         asker: Asker,
-        carry_out: Callable[[Attempt], Iterator[Any]],
+        carry_out: Callable[[Attempt], Iterator[Answer_co]],
         *,
         takes_minutes: bool = False,
         is_watched: bool = False,
@@ -120,7 +130,7 @@ class Call:
         self._carry_out = carry_out
         self._cancel = Cancel()
         self._loop = asyncio.get_running_loop()
-        self._events: asyncio.Queue[Event] = asyncio.Queue()
+        self._events: asyncio.Queue[Event[Answer_co]] = asyncio.Queue()
         self._room = Semaphore(MOST_AHEAD)
         self._lock = Lock()
         self._passed_on = 0
@@ -194,7 +204,7 @@ class Call:
             with suppress(RuntimeError):  # as below
                 self._loop.call_soon_threadsafe(self._abort)
 
-    def _pass_on(self, event: Event, attempt: Attempt) -> None:
+    def _pass_on(self, event: Event[Answer_co], attempt: Attempt) -> None:
         """Pass an event on as soon as there is room for it."""
         while not self._room.acquire(timeout=SECONDS_BETWEEN_LOOKS):
             self._check_taken(attempt)
@@ -210,19 +220,19 @@ class Call:
         if self._allowance is not None and not isinstance(event, Ended):
             self._allowance.give_back(self, weigh(event))
 
-    def _send(self, event: Event) -> None:
+    def _send(self, event: Event[Answer_co]) -> None:
         with suppress(RuntimeError):  # the event loop is closed, so nobody waits any more
             self._loop.call_soon_threadsafe(self._put, event)
 
     # --- In the event loop ------------------------------------------------------------------------------------
 
-    def _put(self, event: Event) -> None:
+    def _put(self, event: Event[Answer_co]) -> None:
         if self._is_left:
             self._give_back(event)
         else:
             self._events.put_nowait(event)
 
-    async def events(self) -> AsyncGenerator[Event, None]:
+    async def events(self) -> AsyncGenerator[Event[Answer_co], None]:
         """Yield what comes, the end last; the call is cancelled when its taker stops before that.
 
         What an event weighs is given back when the next one is asked for.
@@ -355,7 +365,7 @@ class _Run(Cancel):
         """True once the request, or the whole call has been asked to end."""
         return super().is_cancelled or self._call.is_cancelled
 
-    def drain(self, answers: Iterator[Any]) -> None:
+    def drain(self, answers: Iterator[object]) -> None:
         """Have the request ended whose further answers nobody wants, so that its process can go on with the next."""
         self.cancel()
         with suppress(Exception):

@@ -20,7 +20,7 @@ from wgs.web.operations.table import OPERATIONS
 from wgs.web.visitors import WORK_OF_CALL, find_visitor
 
 if TYPE_CHECKING:
-    from wgs.web.calls import Event, Taken
+    from wgs.web.calls import Event, Sent, Taken
     from wgs.web.operations.base import Strict
     from wgs.web.visitors import Visitor
     from wgs.web.workbench import Workbench
@@ -111,7 +111,7 @@ class PageSocket:
     def __init__(self, socket: WebSocket, workbench: Workbench) -> None:
         self._socket = socket
         self._workbench = workbench
-        self._calls: dict[int, Taken] = {}
+        self._calls: dict[int, Taken[Sent]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._bucket = find_visitor(socket.scope).work
 
@@ -193,7 +193,7 @@ class PageSocket:
             if asked.id in self._calls:
                 self._calls.pop(asked.id).cancel()
 
-    async def _show(self, number: int, event: Event) -> None:
+    async def _show(self, number: int, event: Event[Sent]) -> None:
         match event:
             case Answered(answer=Blob()):
                 raise RefusedError(400, "request", "files are not sent over the socket; ask for them over HTTP")

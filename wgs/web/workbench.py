@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import aclosing
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from wgs.export.records import format_json
 from wgs.web.allowances import ABORT, Allowance
@@ -19,13 +19,15 @@ if TYPE_CHECKING:
 
     from starlette.types import Scope
 
-    from wgs.web.calls import Attempt, Event, Taken
+    from wgs.web.calls import Attempt, Event, Sent, Taken
     from wgs.web.configs import Configs
     from wgs.web.operations.base import AnyOperation, Strict
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
     from wgs.web.static_files import StaticFolder
     from wgs.web.tables.keeping import Tables
+
+Answer = TypeVar("Answer")
 
 
 def check_rights(operation: AnyOperation, settings: Settings) -> None:
@@ -62,7 +64,7 @@ class Workbench:
         scope: Scope,
         *,
         is_watched: bool = False,
-    ) -> Taken:
+    ) -> Taken[Sent]:
         """Begin to carry out an operation.
 
         Args:
@@ -81,7 +83,7 @@ class Workbench:
             return self.tables.attend(operation, given, scope)
         assert isinstance(given, Given)
 
-        def carry_out(attempt: Attempt) -> Iterator[Any]:
+        def carry_out(attempt: Attempt) -> Iterator[Sent]:
             for answer in operation.carry_out(given, Work(self.configs, attempt)):
                 if operation.writes:
                     self.configs.change()
@@ -99,7 +101,7 @@ class Workbench:
         self.pool.put(call, is_slow=is_slow)
         return call
 
-    async def take(self, call: Taken) -> AsyncGenerator[Event, None]:
+    async def take(self, call: Taken[Answer]) -> AsyncGenerator[Event[Answer], None]:
         """Yield the events of a call; raises the error that it ended with, if it did."""
         async with aclosing(call.events()) as events:
             async for event in events:

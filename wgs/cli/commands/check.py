@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
     from wgs.service.requests import LinesRequest
     from wgs.validate import BoardCheck, WordCheck
+
+Answer = TypeVar("Answer")
 
 PROMPT = "Enter word to check (empty to quit): "
 
@@ -194,7 +196,7 @@ class _Checking:
             return ""
         return f"-{fault.given}\n" if self.style is Style.TEXT and self.noun == "boards" else "\n"
 
-    def _count(self, answers: Iterator[Any]) -> Iterator[Any]:
+    def _count(self, answers: Iterator[Answer]) -> Iterator[Answer]:
         """Yield the answers that are printed; count all, and the time that they take."""
         while True:
             before = perf_counter()

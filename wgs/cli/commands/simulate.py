@@ -220,7 +220,9 @@ def _play(session: Session, request: PlayGames, take: Callable[[PlayedGame], str
     return status
 
 
-def _iter_played(session: Session, request: PlayGames, watch: Callable[[Progress], None]) -> Iterator[Any]:
+def _iter_played(
+    session: Session, request: PlayGames, watch: Callable[[Progress], None]
+) -> Iterator[Ready | PlayedGame | Fault]:
     if session.cluster:
         return session.spread(request, watch)
     if not session.part:

@@ -164,18 +164,14 @@ def _begin_making(
     session: Session, request: CreateBoards, watch: Callable[[Told], None]
 ) -> tuple[Ready, Iterator[BoardMade | Fault]]:
     """Begin to make boards: those of a part of the run, on a cluster, or all of them here."""
+    answers: Iterator[Ready | BoardMade | Fault] = iter(())
     if session.part:
         ready = session.prepare(replace(request, boards=1))
-        share = session.part.take(request)
-        answers = without_ready(session.run(share, watch)) if share else iter(())
+        if share := session.part.take(request):
+            answers = session.run(share, watch)
     elif session.cluster:
         ready = session.prepare(request)
-        answers = without_ready(session.spread(request, watch))
+        answers = session.spread(request, watch)
     else:
         return session.begin(request, watch)
-    return ready, answers
-
-
-def without_ready(answers: Iterator[Any]) -> Iterator[Any]:
-    """Yield answers after what is known of them."""
-    return (answer for answer in answers if not isinstance(answer, Ready))
+    return ready, (answer for answer in answers if not isinstance(answer, Ready))

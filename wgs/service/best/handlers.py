@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon
     from wgs.optimize.annealer import Standing
     from wgs.parts.proving import ProvenStep
-    from wgs.service.answers import Note, Ready
+    from wgs.service.answers import Fault, Note, Ready
     from wgs.service.best.requests import ProofRequest
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
@@ -98,9 +98,9 @@ def prove_best(desk: Desk, request: ProveBest, control: Control) -> Iterator[Pro
 
 
 @VerifyProof.handler
-def verify_proof(desk: Desk, request: VerifyProof, control: Control) -> Iterator[GroupVerified | Note]:
+def verify_proof(desk: Desk, request: VerifyProof, control: Control) -> Iterator[GroupVerified | Note | Fault]:
     """Check a finished proof without trust in the search that made it."""
-    if answers := share_out(request, desk, control, units=GROUPS_EACH):
+    if answers := share_out(request, desk, control, jobs=request.jobs, units=GROUPS_EACH):
         yield from answers
         return
     game, tiles = yield from _open(desk, request)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from wgs.engines import count_jobs
@@ -10,22 +11,22 @@ from wgs.errors import MissingPartError
 from wgs.service.answers import Answered, Ready, Written
 from wgs.service.board_notes import parse_line
 from wgs.service.checking.requests import CheckBoards, CheckWords
-from wgs.service.line_jobs import LineJob, answer_request, present_value
+from wgs.service.line_jobs import LineJob, answer_request, present_value, read_text
 from wgs.service.opening import open_game
 from wgs.validate import Method
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.errors import WgsError
+    from wgs.board import Board
+    from wgs.board_readings import BoardTiles
     from wgs.game import Game
     from wgs.service.answers import Fault, Note
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
-    from wgs.service.line_jobs import WriteLines
+    from wgs.service.line_jobs import BadLine, WriteLines
     from wgs.service.lines import Line
     from wgs.service.opening import Opening
-    from wgs.service.requests import LinesRequest
     from wgs.validate import BoardCheck, WordCheck
     from wgs.validate.lines import LineChecker
 
@@ -46,28 +47,28 @@ def check_words(
     return answer_request(desk, request, control, _prepare_words)
 
 
-def _prepare_boards(desk: Desk, request: CheckBoards, _: Budget) -> Opening[LineJob]:
+def _prepare_boards(
+    desk: Desk, request: CheckBoards, _: Budget
+) -> Opening[LineJob[Board | BoardTiles, BoardCheck, Answered[BoardCheck] | Written]]:
     game = yield from open_game(desk, request)
     validator = game.validator
-    job = LineJob(
-        Ready(rows=_find_rows(game)),
-        validator.check_board_many,
-        _present_board,
-        read=lambda line: parse_line(line, validator.read_board),
-    )
-    return _write_job(job, validator.board_lines, request) if request.as_text else job
+    ready, read = Ready(rows=_find_rows(game)), partial(parse_line, parse=validator.read_board)
+    if not request.as_text:
+        return LineJob(ready, read, validator.check_board_many, _present_board)
+    write_lines = _pass_on(validator.board_lines, request.jobs)
+    return LineJob(ready, read, validator.check_board_many, _write_check, write_lines=write_lines)
 
 
-def _prepare_words(desk: Desk, request: CheckWords, _: Budget) -> Opening[LineJob]:
+def _prepare_words(
+    desk: Desk, request: CheckWords, _: Budget
+) -> Opening[LineJob[str, WordCheck, Answered[WordCheck] | Written]]:
     game = yield from open_game(desk, request)
     validator = game.validator
-    job = LineJob(Ready(rows=_find_rows(game)), validator.check_word_many, present_value)
-    return _write_job(job, validator.word_lines, request) if request.as_text else job
-
-
-def _write_job(job: LineJob, checker: LineChecker | None, request: LinesRequest) -> LineJob:
-    """Return a job that answers with text."""
-    return job._replace(present=_write_check, write_lines=_pass_on(checker, request.jobs))
+    ready = Ready(rows=_find_rows(game))
+    if not request.as_text:
+        return LineJob(ready, read_text, validator.check_word_many, present_value)
+    write_lines = _pass_on(validator.word_lines, request.jobs)
+    return LineJob(ready, read_text, validator.check_word_many, _write_check, write_lines=write_lines)
 
 
 def _find_rows(game: Game) -> tuple[int, ...]:
@@ -89,13 +90,13 @@ def _write_check(line: Line, check: BoardCheck | WordCheck) -> Iterator[Written]
     yield Written(text.encode("utf-8", "surrogateescape"), counts)
 
 
-def _pass_on(checker: LineChecker | None, jobs: int | None) -> WriteLines | None:
+def _pass_on(checker: LineChecker | None, jobs: int | None) -> WriteLines[Written] | None:
     """Make what passes on the text that native code answers lines with, and its counts."""
     if checker is None:
         return None
     cores = count_jobs(jobs)
 
-    def write_lines(data: bytes, start: int) -> tuple[list[Written | tuple[int, WgsError]], int, int]:
+    def write_lines(data: bytes, start: int) -> tuple[list[Written | BadLine], int, int]:
         answers = checker.answer(data, start, jobs=cores)
         methods = zip((method.value for method in Method), answers.methods, strict=True)
         return [Written(answers.output, {"possible": answers.possible, **dict(methods)})], answers.next, answers.lines

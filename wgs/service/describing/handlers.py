@@ -36,7 +36,7 @@ def describe_game(desk: Desk, request: DescribeGame, control: Control) -> Iterat
     yield from desk.keep(request, control.budget, lambda: list(_answer(desk, request)))
 
 
-def _answer(desk: Desk, request: DescribeGame) -> Iterator[Any]:
+def _answer(desk: Desk, request: DescribeGame) -> Iterator[GameDescribed | Note]:
     game = yield from open_game(desk, request)
     missing = {part: reason for part, use in _USES.items() if (reason := _try(use, game))}
     if "solve" not in missing:

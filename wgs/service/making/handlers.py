@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.errors import ConstraintError, Parameter, WgsError
 from wgs.export.records import lexicon_record
@@ -49,7 +49,7 @@ def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterat
         yield from optimize_boards(desk, request, constraints, control)
 
 
-def _draw_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Any]:
+def _draw_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Ready | BoardMade | Note]:
     """Draw random boards."""
     game, drawn = yield from begin_drawing(desk, request, control)
     if request.sample:
@@ -64,7 +64,9 @@ def _draw_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterato
     yield from notes.finish()
 
 
-def optimize_boards(desk: Desk, request: CreateBoards, wanted: Constraints, control: Control) -> Iterator[Any]:
+def optimize_boards(
+    desk: Desk, request: CreateBoards, wanted: Constraints, control: Control
+) -> Iterator[Ready | BoardMade | Note]:
     """Make boards that meet constraints; where its Optimizer alone can make them, it makes many to choose from."""
     from wgs.optimize.stock import POOLS  # noqa: PLC0415 - random boards do without
 
@@ -84,7 +86,9 @@ def optimize_boards(desk: Desk, request: CreateBoards, wanted: Constraints, cont
         yield _describe_optimized(game, board, constraints, details=request.details, sample=request.sample)
 
 
-def _draw_without_words(game: Game, request: CreateBoards, wanted: Constraints, control: Control) -> Iterator[Any]:
+def _draw_without_words(
+    game: Game, request: CreateBoards, wanted: Constraints, control: Control
+) -> Iterator[Ready | BoardMade | Note]:
     """Draw boards of a game whose boards cannot have a word, whatever the constraints are."""
     yield Note(f'no board of "{game.name}" can have a word, so the boards are drawn at random')
     yield make_ready(game, request)
@@ -250,7 +254,7 @@ def _note_strange(game: Game, constraints: Constraints) -> Iterator[Note]:
 
 def _choose_boards(
     desk: Desk, game: Game, request: CreateBoards, wanted: Constraints, control: Control
-) -> Iterator[Any]:
+) -> Iterator[Ready | BoardMade | Note]:
     """Choose boards of a game with an Optimizer by constraints."""
     constraints = _complete_constraints(desk, request, wanted, game)
 

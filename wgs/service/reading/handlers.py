@@ -9,6 +9,7 @@ from wgs.board import Board
 from wgs.errors import CheckError, NotationError, WgsError
 from wgs.service.answers import Ready
 from wgs.service.line_jobs import LineJob, answer_request, present_value
+from wgs.service.line_jobs import read_boards as read_lines
 from wgs.service.opening import open_game
 from wgs.service.reading.requests import ReadBoards
 
@@ -48,7 +49,7 @@ def check_board(game: Game, given: BoardLike) -> str:
     return board
 
 
-def _prepare(desk: Desk, request: ReadBoards, _: Budget) -> Opening[LineJob]:
+def _prepare(desk: Desk, request: ReadBoards, _: Budget) -> Opening[LineJob[BoardLike, str, Answered[str]]]:
     game = yield from open_game(desk, request)
 
     def read(given: BoardLike) -> str:
@@ -66,4 +67,5 @@ def _prepare(desk: Desk, request: ReadBoards, _: Budget) -> Opening[LineJob]:
             except WgsError as error:
                 yield error
 
-    return LineJob(Ready(positions=len(game.grid), rows=game.grid.row_lengths), answer_many, present_value)
+    ready = Ready(positions=len(game.grid), rows=game.grid.row_lengths)
+    return LineJob(ready, read_lines(game, request), answer_many, present_value)

@@ -9,7 +9,7 @@ from wgs.errors import NotationError
 from wgs.export.records import tile_record
 from wgs.service.answers import Ready
 from wgs.service.board_notes import note_board, read_given_board
-from wgs.service.line_jobs import LineJob, answer_request, present_value
+from wgs.service.line_jobs import LineJob, answer_request, present_value, read_boards
 from wgs.service.opening import open_game
 from wgs.service.showing.answers import Drawn
 from wgs.service.showing.galleries import describe_boards
@@ -21,14 +21,15 @@ if TYPE_CHECKING:
 
     from wgs.board import Board
     from wgs.game import Game
-    from wgs.service.answers import Fault, Note
+    from wgs.service.answers import Answered, Fault, Note
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
+    from wgs.solver import BoardLike
 
 
 @ShowBoards.handler
-def show_boards(desk: Desk, request: ShowBoards, control: Control) -> Iterator[Ready | Drawn | Fault | Note]:
+def show_boards(desk: Desk, request: ShowBoards, control: Control) -> Iterator[Ready | Answered[Drawn] | Fault | Note]:
     """Draw boards."""
     return answer_request(desk, request, control, _prepare)
 
@@ -42,14 +43,15 @@ def show_board(desk: Desk, request: ShowBoard, _: Control) -> Iterator[Drawn | N
     yield _draw(game, board, word, request)
 
 
-def _prepare(desk: Desk, request: ShowBoards, _: Budget) -> Opening[LineJob]:
+def _prepare(desk: Desk, request: ShowBoards, _: Budget) -> Opening[LineJob[BoardLike, Drawn, Answered[Drawn]]]:
     game, word = yield from _open(desk, request)
 
-    def answer_many(boards: list[str]) -> Iterator[Drawn | NotationError]:
+    def answer_many(boards: list[BoardLike]) -> Iterator[Drawn | NotationError]:
         for board in game.parse_many(boards, strict=request.strict):
             yield board if isinstance(board, NotationError) else _draw(game, board, word, request)
 
-    return LineJob(Ready(positions=len(game.grid), rows=game.grid.row_lengths), answer_many, present_value)
+    ready = Ready(positions=len(game.grid), rows=game.grid.row_lengths)
+    return LineJob(ready, read_boards(game, request), answer_many, present_value)
 
 
 def _open(desk: Desk, request: ShowBoard | ShowBoards) -> Opening[tuple[Game, str]]:

@@ -10,7 +10,7 @@ from wgs.service.requests import OF_BOARDS, OF_WORDS, STRICT, BoardLines, GameRe
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
-    from wgs.service.answers import Fault, Ready
+    from wgs.service.answers import Answered, Fault, Ready
     from wgs.service.showing.answers import BoardDescribed, Drawn
 
 _WORD = declare("Highlight the best path of this word.", "WORD")
@@ -18,7 +18,7 @@ _POSITIONS = declare("Show the number of each position above its tile.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShowBoards(BoardLines["Ready | Drawn | Fault"]):
+class ShowBoards(BoardLines["Ready | Answered[Drawn] | Fault"]):
     """Draw boards as text; a `Drawn` for each.
 
     Attributes:

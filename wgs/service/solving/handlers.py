@@ -9,7 +9,7 @@ from wgs.errors import FormatError, NotationError, SearchLimitError, SolutionLim
 from wgs.export.records import add_notes, analysis_record, flatten_analysis, format_record, lexicon_record, score_record
 from wgs.service.answers import Answered, Note, Ready, Written
 from wgs.service.board_notes import count_tiles
-from wgs.service.line_jobs import LineJob, answer_request, present_value
+from wgs.service.line_jobs import BadLine, LineJob, answer_request, present_value, read_boards
 from wgs.service.opening import open_for_solving
 from wgs.service.solving.answers import PathFound
 from wgs.service.solving.ranked_lines import rank_lines
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from wgs.service.opening import Opening
     from wgs.service.requests import BoardLines
     from wgs.service.solving.requests import SolutionLines
-    from wgs.solver import AnswerLines, BoardFault, Score, SearchLimit, Solution
+    from wgs.solver import AnswerLines, BoardFault, BoardLike, Score, SearchLimit, Solution
 
 
 PERCENTILES_BEHIND = ", percentiles %R %T\\n"
@@ -78,17 +78,21 @@ def analyze_boards(
 # --- Scores -------------------------------------------------------------------------------------------------------
 
 
-def _prepare_scores(desk: Desk, request: ScoreBoards, budget: Budget) -> Opening[LineJob]:
+def _prepare_scores(
+    desk: Desk, request: ScoreBoards, budget: Budget
+) -> Opening[LineJob[BoardLike, Score, Answered[Score] | Written]]:
     game = yield from open_for_solving(desk, request)
-    strict, jobs, time_limit = request.strict, request.jobs, budget.limit_search(game)
+    read, strict, jobs = read_boards(game, request), request.strict, request.jobs
+    time_limit = budget.limit_search(game)
 
-    def answer_many(boards: list[str]) -> Iterator[Score | BoardFault]:
+    def answer_many(boards: list[BoardLike]) -> Iterator[Score | BoardFault]:
         return game.score_many(boards, strict=strict, jobs=jobs, time_limit=time_limit)
 
     if not request.as_text:
-        return LineJob(_make_ready(game, request), answer_many, present_value, game.batch_size)
+        return LineJob(_make_ready(game, request), read, answer_many, present_value, game.batch_size)
     return LineJob(
         _make_ready(game, request),
+        read,
         answer_many,
         partial(_write_score, request.form, request.sample),
         game.batch_size,
@@ -113,19 +117,21 @@ def _write_score(form: Form | None, sample: BoardSample | None, line: Line, scor
 # --- Solutions ----------------------------------------------------------------------------------------------------
 
 
-def _prepare_solutions(desk: Desk, request: SolveBoards, budget: Budget) -> Opening[LineJob]:
+def _prepare_solutions(
+    desk: Desk, request: SolveBoards, budget: Budget
+) -> Opening[LineJob[BoardLike, list[Solution], Answered[list[Solution]] | Written]]:
     game = yield from _open_for_selection(desk, request)
     strict, jobs, selection = request.strict, request.jobs, request.selection
-    time_limit = budget.limit_search(game)
+    read, time_limit = read_boards(game, request), budget.limit_search(game)
 
-    def answer_many(boards: list[str]) -> Iterator[list[Solution] | BoardFault]:
+    def answer_many(boards: list[BoardLike]) -> Iterator[list[Solution] | BoardFault]:
         return game.solve_many(boards, strict=strict, selection=selection, jobs=jobs, time_limit=time_limit)
 
     if not request.as_text:
         present = partial(_present_words, game.find_grades())
-        return LineJob(_make_ready(game, request), answer_many, present, game.batch_size)
+        return LineJob(_make_ready(game, request), read, answer_many, present, game.batch_size)
     if request.summary is not None:
-        return LineJob(_make_ready(game, request), answer_many, _summarize(request), game.batch_size)
+        return LineJob(_make_ready(game, request), read, answer_many, _summarize(request), game.batch_size)
     texts = yield from _read_texts(game, request)
     template, before, after = texts
     write_lines = None
@@ -136,6 +142,7 @@ def _prepare_solutions(desk: Desk, request: SolveBoards, budget: Budget) -> Open
     is_own = request.solution_format is None and game.formats.has_own_solution
     return LineJob(
         _make_ready(game, request, before + after)._replace(has_own_format=is_own),
+        read,
         answer_many,
         partial(_write_solutions, game.grades_of(template), *texts),
         game.batch_size,
@@ -143,12 +150,13 @@ def _prepare_solutions(desk: Desk, request: SolveBoards, budget: Budget) -> Open
     )
 
 
-def _prepare_paths(desk: Desk, request: SolvePaths, budget: Budget) -> Opening[LineJob]:
+def _prepare_paths(
+    desk: Desk, request: SolvePaths, budget: Budget
+) -> Opening[LineJob[BoardLike, Iterator[Solution], PathFound | Written]]:
     game = yield from _open_for_selection(desk, request)
+    read, time_limit, most = read_boards(game, request), budget.limit_search(game), budget.max_solutions
 
-    time_limit, most = budget.limit_search(game), budget.max_solutions
-
-    def answer_many(boards: list[str]) -> Iterator[Iterator[Solution] | BoardFault | SolutionLimitError]:
+    def answer_many(boards: list[BoardLike]) -> Iterator[Iterator[Solution] | BoardFault | SolutionLimitError]:
         for board in game.parse_many(boards, strict=request.strict):
             if isinstance(board, NotationError):
                 yield board
@@ -157,11 +165,11 @@ def _prepare_paths(desk: Desk, request: SolvePaths, budget: Budget) -> Opening[L
 
     if not request.as_text:
         present = partial(_present_paths, game.find_grades())
-        return LineJob(_make_ready(game, request), answer_many, present, game.batch_size)
+        return LineJob(_make_ready(game, request), read, answer_many, present, game.batch_size)
     texts = yield from _read_texts(game, request)
     ready = _make_ready(game, request, texts[1] + texts[2])
     write = partial(_write_solutions, game.grades_of(texts[0]), *texts)
-    return LineJob(ready, answer_many, write, game.batch_size)
+    return LineJob(ready, read, answer_many, write, game.batch_size)
 
 
 def _find_paths(
@@ -244,22 +252,25 @@ def _take_until_limit(solutions: Iterable[Solution], ended: list[WgsError]) -> I
 # --- Analyses -----------------------------------------------------------------------------------------------------
 
 
-def _prepare_analyses(desk: Desk, request: AnalyzeBoards, budget: Budget) -> Opening[LineJob]:
+def _prepare_analyses(
+    desk: Desk, request: AnalyzeBoards, budget: Budget
+) -> Opening[LineJob[BoardLike, Analysis, Answered[Analysis] | Written]]:
     game = yield from open_for_solving(desk, request)
-    strict, jobs, time_limit = request.strict, request.jobs, budget.limit_search(game)
+    read, strict, jobs = read_boards(game, request), request.strict, request.jobs
+    time_limit = budget.limit_search(game)
 
-    def answer_many(boards: list[str]) -> Iterator[Analysis | BoardFault]:
+    def answer_many(boards: list[BoardLike]) -> Iterator[Analysis | BoardFault]:
         return game.analyze_many(boards, strict=strict, jobs=jobs, time_limit=time_limit)
 
     if not request.as_text:
         show = partial(_present_analysis, game.find_grades())
-        return LineJob(_make_ready(game, request), answer_many, show, game.batch_size)
+        return LineJob(_make_ready(game, request), read, answer_many, show, game.batch_size)
     sample = request.sample
     if request.form is not None:
         lines = game.analyze_lines(request.form, strict=strict, jobs=jobs, time_limit=time_limit)
         write_lines = _pass_on(lines, request.form, sample)
         write = partial(_write_analysis, request.form, len(game.grid), game.find_grades(), sample)
-        return LineJob(_make_ready(game, request), answer_many, write, game.batch_size, write_lines)
+        return LineJob(_make_ready(game, request), read, answer_many, write, game.batch_size, write_lines)
     template = _read_analysis_format(game, request)
     for warning in template.warnings:
         yield Note(warning, "warning")
@@ -276,7 +287,7 @@ def _prepare_analyses(desk: Desk, request: AnalyzeBoards, budget: Budget) -> Ope
     is_ranked = template.asks_sample  # which engines leave to Python
     lines = None if is_ranked else game.analyze_lines(template, strict=strict, jobs=jobs, time_limit=time_limit)
     write_lines = _pass_on(lines)
-    return LineJob(_make_ready(game, request), answer_many, present, game.batch_size, write_lines)
+    return LineJob(_make_ready(game, request), read, answer_many, present, game.batch_size, write_lines)
 
 
 def _read_analysis_format(game: Game, request: AnalyzeBoards) -> AnalysisTemplate:
@@ -346,18 +357,18 @@ def _write(text: str) -> Written:
 
 def _pass_on(
     answer_lines: AnswerLines | None, form: Form | None = None, sample: BoardSample | None = None
-) -> WriteLines | None:
+) -> WriteLines[Written] | None:
     """Make what passes on the text that an engine answers lines with, and ranks the boards among a sample."""
     if answer_lines is None:
         return None
     rank = rank_lines(sample, form) if sample else bytes
 
-    def write_lines(data: bytes, start: int) -> tuple[list[Written | tuple[int, WgsError]], int, int]:
+    def write_lines(data: bytes, start: int) -> tuple[list[Written | BadLine], int, int]:
         written = answer_lines(data, start)
-        answers: list[Written | tuple[int, WgsError]] = []
+        answers: list[Written | BadLine] = []
         done = 0
         for number, place, error in written.faults:
-            answers += [Written(rank(written.text[done:place])), (number, error)]
+            answers += [Written(rank(written.text[done:place])), BadLine(number, error)]
             done = place
         return [*answers, Written(rank(written.text[done:]))], written.end, written.lines
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def play_games(desk: Desk, request: PlayGames, control: Control) -> Iterator[Ready | PlayedGame | Fault | Note]:
     """Play games between programs."""
     check_players(request.players, with_humans=False)
-    if answers := share_out(request, desk, control, units=1):
+    if answers := share_out(request, desk, control, jobs=request.jobs, units=1):
         yield from answers
         return
     game = yield from open_game(desk, request)

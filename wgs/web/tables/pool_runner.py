@@ -7,7 +7,7 @@ from contextlib import aclosing
 from contextvars import ContextVar
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakKeyDictionary
 
 from wgs.errors import WgsError
@@ -22,12 +22,15 @@ from wgs.web.visitors import SERVER
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from wgs.service.answers import Note
     from wgs.service.budgets import Cancel
     from wgs.service.requests import Request
     from wgs.web.calls import Attempt
     from wgs.web.configs import Configs
     from wgs.web.pool import Pool
     from wgs.web.visitors import Visitor
+
+Answer = TypeVar("Answer")
 
 MOST_STEPS = 64
 MOST_THOUGHTS = 8
@@ -82,10 +85,12 @@ class PoolRunner:
         self._places: WeakKeyDictionary[object, _Places] = WeakKeyDictionary()
         self._quick_games: set[object] = set()
 
-    async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[Any]:
+    async def run(
+        self, request: Request[Answer], *, cancel: Cancel | None = None, is_long: bool = False
+    ) -> list[Answer | Note | Fault]:
         """Return the answers to a request; what ends it early is the last of them, a `Fault`."""
 
-        def carry_out(attempt: Attempt) -> Iterator[list[Any]]:
+        def carry_out(attempt: Attempt) -> Iterator[list[Answer | Note | Fault]]:
             config = self._configs.find(request.config.path or None, None, attempt)
             start = monotonic()
             yield list(attempt.run(replace(request, config=config)))
@@ -94,7 +99,7 @@ class PoolRunner:
         try:
             is_board, is_slow = self._choose_lane(request, is_long=is_long)
             is_patient = not isinstance(request, OpenMatch | DealRound)
-            answers: list[Any] = await self.carry_out(
+            return await self.carry_out(
                 carry_out, cancel=cancel, is_long=is_slow, is_board=is_board, is_patient=is_patient
             )
         except FaultError as error:
@@ -106,17 +111,16 @@ class PoolRunner:
         except Exception as error:  # noqa: BLE001 - the table goes on
             report_unforeseen(error)
             return [Fault("crash", "this is a fault of wgs itself, not of what you gave it")]
-        return answers
 
     async def carry_out(
         self,
-        work: Callable[[Attempt], Iterator[Any]],
+        work: Callable[[Attempt], Iterator[Answer]],
         *,
         cancel: Cancel | None = None,
         is_long: bool = False,
         is_board: bool = False,
         is_patient: bool = False,
-    ) -> Any:
+    ) -> Answer:
         """Carry out work that has one answer in a thread of a lane, and return the answer.
 
         Args:
@@ -177,7 +181,7 @@ def _name_game(request: OpenMatch) -> object:
     return request.config.path, request.game, request.dictionary, request.plain, request.board is None
 
 
-async def _wait_for(call: Call, cancel: Cancel | None) -> Any:
+async def _wait_for(call: Call[Answer], cancel: Cancel | None) -> Answer:
     """Return the answer of a call, or raise what it ended with; it is cancelled with whoever waits for it."""
     taking = asyncio.create_task(_take(call))
     try:
@@ -189,14 +193,14 @@ async def _wait_for(call: Call, cancel: Cancel | None) -> Any:
         taking.cancel()
 
 
-async def _take(call: Call) -> Any:
+async def _take(call: Call[Answer]) -> Answer:
     """Return the answer of a call, or raise what it ended with."""
-    answer = None
+    answers: list[Answer] = []
     async with aclosing(call.events()) as events:
         async for event in events:
             match event:
                 case Answered():
-                    answer = event.answer
+                    answers.append(event.answer)
                 case Ended(error=error) if error is not None:
                     raise error
-    return answer
+    return answers[-1]

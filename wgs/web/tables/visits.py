@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from starlette.types import Scope
 
     from wgs.export.records import Record
-    from wgs.web.calls import Event
+    from wgs.web.calls import Event, Sent
     from wgs.web.settings import Settings
     from wgs.web.tables.keeping import Rounds, Tables
     from wgs.web.visitors import Visitor
@@ -101,7 +101,7 @@ class Attendance:
     """
 
     def __init__(self, answers: AsyncIterator[Record], visit: Visit) -> None:
-        self._events: asyncio.Queue[Event] = asyncio.Queue()
+        self._events: asyncio.Queue[Event[Sent]] = asyncio.Queue()
         self._place = asyncio.Semaphore()
         self._task = asyncio.create_task(self._attend(answers, visit))
 
@@ -123,7 +123,7 @@ class Attendance:
             error = caught
         self._events.put_nowait(Ended(error))
 
-    async def events(self) -> AsyncGenerator[Event, None]:
+    async def events(self) -> AsyncGenerator[Event[Sent], None]:
         """Yield what comes, the end last; the call is cancelled when its taker stops before that."""
         try:
             while True:
