@@ -113,12 +113,15 @@ class JsonCodec(Generic[Value]):
             raise cause from None
         if fault["type"] == "json_invalid":
             return self._place((), "expected plain values of JSON that are nested less deeply")
-        keys = fault["loc"][1:]
+        keys, reason = fault["loc"][1:], explain_value(fault)
         if fault["type"].startswith("union_tag_"):
             keys = (self._tag,)
-        elif self._tag:
-            keys = keys[1:]
-        return self._place(keys, explain_value(fault))
+        elif self._tag and keys:
+            tag, *rest = keys
+            keys = tuple(rest)
+            if fault["type"] in _UNKNOWN and len(rest) == 1:
+                reason = f'"{tag}" has no such key'
+        return self._place(keys, reason)
 
     def _place(self, keys: Keys, reason: str) -> str:
         path = format_json_path((self._root, *keys) if self._root else keys)

@@ -11,7 +11,7 @@ from support.commands import ask_round
 from support.rounds import KEY, WORDS, HandRound, deal
 
 from wgs.errors import PlayError
-from wgs.rounds.commands import Begin, read_round_command
+from wgs.rounds.commands import ROUND_COMMANDS, Begin
 from wgs.rounds.dealt import KeyWord
 from wgs.rounds.local import LocalRound
 from wgs.rounds.plan import HintPrices, RoundPlan, RoundTimer
@@ -419,7 +419,7 @@ def test_a_timer_that_cannot_run_is_refused(given: tuple[int, ...]) -> None:
 )
 def test_what_is_no_command_is_refused(data: object) -> None:
     with pytest.raises(PlayError):
-        read_round_command(data)
+        ROUND_COMMANDS.read(data)
 
 
 # --- At one keyboard ----------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ def test_what_was_cut_or_edited_or_is_of_another_version_is_refused() -> None:
     for other, reason in [
         (text[:-20], "only part of one"),
         (text.replace("TEN", "SEA"), "edited or damaged"),
-        (text.replace('"version": 1', '"version": 2'), "version 2"),
+        (text.replace('"version": 2', '"version": 1'), "version 1, but this wgs reads version 2"),
         (text.replace("wgs round", "wgs table"), "not a saved round"),
     ]:
         with pytest.raises(PlayError, match=reason):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.games.tables.commands import MakeMove, TableCommand
-from wgs.rounds.commands import RoundCommand
-from wgs.sittings.commands import list_commands
+from wgs.games.tables.commands import TABLE_COMMANDS, MakeMove, TableCommand
+from wgs.rounds.commands import ROUND_COMMANDS, RoundCommand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 
 def ask_table(do: str, *, is_sure: bool = False, **fields: Any) -> TableCommand:
     """Return a command to a table; it is sure of its move, if it has one."""
-    kind: Callable[..., Any] = list_commands(TableCommand)[do]
+    kind: Callable[..., Any] = TABLE_COMMANDS.kinds[do]
     sure = {"is_sure": is_sure} if kind is MakeMove else {}
     command: TableCommand = kind(do=do, **sure, **fields)
     return command
@@ -22,6 +21,6 @@ def ask_table(do: str, *, is_sure: bool = False, **fields: Any) -> TableCommand:
 
 def ask_round(do: str, **fields: Any) -> RoundCommand:
     """Return a command to a round."""
-    kind: Callable[..., Any] = list_commands(RoundCommand)[do]
+    kind: Callable[..., Any] = ROUND_COMMANDS.kinds[do]
     command: RoundCommand = kind(do=do, **fields)
     return command

@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
 from wgs.errors import WgsError
 from wgs.file_writing import write_file
-from wgs.files import SEAT, FileError, Files
+from wgs.files import SEAT, Files
+from wgs.json_values import JsonCodec
 from wgs.resources import find_state_folder
 
 if TYPE_CHECKING:
@@ -33,6 +34,9 @@ class KeptSeat:
     secret: str = ""
 
 
+_SEATS: JsonCodec[KeptSeat] = JsonCodec(KeptSeat, "seat", error=WgsError)
+
+
 class KeptSeats:
     """The seats of a user, in files that only this user may read; without a home folder nothing is kept.
 
@@ -47,9 +51,9 @@ class KeptSeats:
     def find(self, link: TableLink) -> KeptSeat:
         """Return what is kept of the seat at a table, or what to join with when nothing is."""
         path = self._name(link)
-        with suppress(FileError, ValueError, TypeError):
+        with suppress(WgsError, ValueError, RecursionError):
             if path is not None and path.is_file():
-                return KeptSeat(**json.loads(Files().load_text(path, SEAT)))
+                return _SEATS.read(json.loads(Files().load_text(path, SEAT)))
         return KeptSeat(token_hex(16))
 
     def keep(self, link: TableLink, seat: KeptSeat) -> None:
@@ -61,7 +65,7 @@ class KeptSeats:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             raise WgsError(f"cannot create the folder {path.parent}: {error.strerror}") from None
-        write_file(str(path), [json.dumps(asdict(seat)) + "\n"], force=True, is_private=True)
+        write_file(str(path), [json.dumps(_SEATS.write(seat)) + "\n"], force=True, is_private=True)
 
     def forget(self, link: TableLink) -> None:
         """Forget a seat."""

@@ -1,34 +1,36 @@
-"""What people ask of a round."""
+"""What people ask of a round.
+
+>>> ROUND_COMMANDS.read({"do": "word", "id": "a1", "path": [3, 2, 7]}).path
+(3, 2, 7)
+>>> ROUND_COMMANDS.read({"do": "done", "id": "a1", "text": "cat"})
+Traceback (most recent call last):
+    ...
+wgs.errors.PlayError: command.text: "done" has no such key
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field, Strict, StrictInt
+from pydantic import Field
 
-from wgs.sittings.commands import Command, GoOn, Joining, Leave, Text, read_one_of
+from wgs.sittings.commands import Command, CommandCodec, GoOn, Joining, Leave, Text
 
 LONGEST_PATH = 1000
 """How many positions a path may have."""
 
-Path = Annotated[
-    tuple[StrictInt, ...],
-    Strict(False),  # JSON has lists alone
-    Field(max_length=LONGEST_PATH, description=f"a list of at most {LONGEST_PATH:,} positions"),
-]
+Path = Annotated[tuple[int, ...], Field(max_length=LONGEST_PATH)]
 
 
-class Join(Joining, Command):
-    """Take part.
-
-    Attributes:
-        name: What the person is called.
-    """
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Join(Joining):
+    """Take part."""
 
     do: Literal["join"] = "join"
-    name: Text = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FindWord(Command):
     """Enter a word.
 
@@ -42,6 +44,7 @@ class FindWord(Command):
     path: Path = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BuyHint(Command):
     """Buy a hint.
 
@@ -53,51 +56,44 @@ class BuyHint(Command):
     what: Text = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Begin(Command):
     """Begin to play on the board that lies there."""
 
     do: Literal["begin"] = "begin"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Pause(Command):
     """Let the clocks stand."""
 
     do: Literal["pause"] = "pause"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Done(Command):
     """Look for no more words."""
 
     do: Literal["done"] = "done"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GiveUp(Command):
     """End the board, also for those who play together."""
 
     do: Literal["give-up"] = "give-up"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Next(Command):
     """Go on with another board."""
 
     do: Literal["next"] = "next"
 
 
-RoundCommand: TypeAlias = Join | Leave | Begin | FindWord | BuyHint | Pause | GoOn | Done | GiveUp | Next
+InRound: TypeAlias = Begin | FindWord | BuyHint | Pause | GoOn | Done | GiveUp | Next
+"""What those ask who take part, and go on to."""
 
+RoundCommand: TypeAlias = Join | Leave | InRound
 
-def read_round_command(data: object) -> RoundCommand:
-    """Read a command from plain values of JSON: its attributes by their names.
-
-    Raises:
-        PlayError: It is not a command; the text says which field is wrong.
-
-    >>> read_round_command({"do": "word", "id": "a1", "path": [3, 2, 7]}).path
-    (3, 2, 7)
-    >>> read_round_command({"do": "done", "id": "a1", "text": "cat"})
-    Traceback (most recent call last):
-        ...
-    wgs.errors.PlayError: "done" takes no "text"
-    """
-    command: RoundCommand = read_one_of(RoundCommand, data)
-    return command
+ROUND_COMMANDS: CommandCodec[RoundCommand] = CommandCodec(RoundCommand)

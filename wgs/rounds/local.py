@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -67,8 +68,8 @@ class LocalRound:
     def send(self, command: RoundCommand) -> Refusal | None:
         """Carry out what whoever plays asks; return why not, or None when it is done."""
         self._commands += 1
-        own = {"id": str(self._commands), "secret": self._secret, "revision": self._round.state.revision}
-        begun = self._round.begin(command.model_copy(update=own), self._now())
+        own = replace(command, id=str(self._commands), secret=self._secret, revision=self._round.state.revision)
+        begun = self._round.begin(own, self._now())
         answer = self._round.refuse(begun, self._explain(begun)) if isinstance(begun, Missed) else begun
         assert isinstance(answer, Answer)  # only further boards are dealt
         return answer.refusal
@@ -77,7 +78,7 @@ class LocalRound:
         """Take a word of whoever plays; return it as it was found, or why it does not count."""
         state = self._round.state
         found = state.sides[state.find_side(state.turn)].found  # the last word ends a turn
-        refusal = self.send(FindWord.model_construct(text=text))  # of any length: the round says what is wrong with it
+        refusal = self.send(FindWord(text=text))  # of any length: the round says what is wrong with it
         return next(reversed(found.values())) if refusal is None else refusal
 
     def show(self) -> RoundShown:

@@ -18,18 +18,17 @@ from wgs.rounds.commands import (
     Done,
     FindWord,
     GiveUp,
-    Join,
+    InRound,
     Next,
     Pause,
-    RoundCommand,
 )
 from wgs.rounds.dealt import Dealt, WordsLeft
 from wgs.rounds.hints import buy_hint
 from wgs.rounds.judging import Judged, judge
 from wgs.rounds.showing import show_round
 from wgs.rounds.state import SECONDS_GONE, Found, Player, RoundState, Side
-from wgs.sittings.commands import GoOn, Leave, Refusal
-from wgs.sittings.sitting import MOST_CREDIT, MOST_SECONDS, SEATED, Draws, Pending, Sitting, Status
+from wgs.sittings.commands import GoOn, Refusal
+from wgs.sittings.sitting import MOST_CREDIT, MOST_SECONDS, Draws, Pending, Sitting, Status
 from wgs.sittings.state import Seat
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
     from wgs.rounds.dealt import KeyWord
     from wgs.rounds.plan import RoundPlan
     from wgs.rounds.shown import RoundShown
-    from wgs.sittings.commands import Answer
+    from wgs.sittings.commands import Answer, Joining, Leave
 
 NOT_YET = {
     "waiting": "nobody plays yet: begin first",
@@ -69,7 +68,7 @@ class Missed:
     command: FindWord
 
 
-class Round(Sitting[RoundState, RoundCommand, Deal | Missed, Dealt]):
+class Round(Sitting[RoundState, InRound, Deal | Missed, Dealt]):
     """A board, or several after each other, on which people look for words.
 
     A `Deal` is answered by `finish`, a `Missed` by `refuse`.
@@ -83,6 +82,7 @@ class Round(Sitting[RoundState, RoundCommand, Deal | Missed, Dealt]):
         state: As given; a value to be saved.
         dealt: As given; another one after ``next``.
 
+    >>> from wgs.rounds.commands import Join
     >>> from wgs.rounds.dealt import KeyWord
     >>> from wgs.rounds.plan import RoundPlan
     >>> dealt = Dealt("TEN", (), (KeyWord("NET", 1, (3, 2, 1)), KeyWord("TEN", 1, (1, 2, 3))))
@@ -183,31 +183,28 @@ class Round(Sitting[RoundState, RoundCommand, Deal | Missed, Dealt]):
 
     # --- Commands ---------------------------------------------------------------------------------------------
 
-    def _carry_out(self, seat: int, command: RoundCommand) -> Deal | Missed | Refusal | None:
+    def _carry_out(self, seat: int, command: Joining | Leave | InRound) -> Deal | Missed | Refusal | None:
         state = self.state
         is_of_board = isinstance(command, FindWord | BuyHint | Pause | Done | GiveUp)
         if command.revision > state.revision or (is_of_board and command.revision < state.fresh):
             return Refusal("stale", "the round has gone on since you looked; look again")
-        done = self._do(state.turn if state.is_in_turn else seat, command)
-        if isinstance(done, Deal):
-            self._pending = Pending(seat, command)
-        return done
+        return super()._carry_out(seat, command)
 
-    def _do(self, seat: int, command: RoundCommand) -> Deal | Missed | Refusal | None:
+    def _do(self, seat: int, command: InRound) -> Deal | Missed | Refusal | None:
+        state = self.state
+        player = state.turn if state.is_in_turn else seat
         match command:
-            case Join():
-                return SEATED
-            case Leave():
-                self._leave(seat)
-                return None
             case FindWord():
-                return self._take_word(seat, command)
+                return self._take_word(player, command)
             case BuyHint():
-                return self._buy_hint(seat, command.what)
+                return self._buy_hint(player, command.what)
             case Done():
-                return self._finish_early(seat)
+                return self._finish_early(player)
             case Begin() | Pause() | GoOn() | GiveUp() | Next():
-                return self._ask(command.do, seat)
+                done = self._ask(command.do, player)
+                if isinstance(done, Deal):
+                    self._pending = Pending(seat, command)
+                return done
 
     def refuse(self, missed: Missed, refusal: Refusal) -> Answer:
         """Return the answer to a word that is not in the key, with the reason that was found for it."""

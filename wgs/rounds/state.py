@@ -224,5 +224,5 @@ def _check(state: RoundState) -> None:
     check_seats(state, seats, named, "round")
 
 
-ROUNDS = StateFormat(RoundState, Seal("round", version=1, longest=16 << 20), _check)
+ROUNDS = StateFormat(RoundState, Seal("round", version=2, longest=16 << 20), _check)
 """Rounds as JSON, without their keys."""

@@ -5,20 +5,16 @@ The commands of a table, or of a round, are a union of classes which are told fr
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
-from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated, Literal, TypeVar, get_args, get_type_hints
 
-from pydantic import BaseModel, Discriminator, Field, StrictInt, StrictStr, TypeAdapter, ValidationError
+from pydantic import Field
 
-from wgs.errors import PlayError
-from wgs.quoting import shorten
+from wgs.json_values import JsonCodec
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from pydantic_core import ErrorDetails
 
 LONGEST_TEXT = 10_000
 LONGEST_ID = 64
@@ -26,9 +22,8 @@ LONGEST_NAME = 40
 LEAST_JOIN_ID = 16
 """The length of the shortest id of a command that joins: nobody else may guess it."""
 
-Text = Annotated[StrictStr, Field(max_length=LONGEST_TEXT, description="a text")]
-Number = Annotated[StrictInt, Field(description="a whole number")]
-"""Types of the fields of commands; the description is what a client is told to send."""
+Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
+CommandId = Annotated[str, Field(min_length=1, max_length=LONGEST_ID, validate_default=True)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +62,9 @@ class Answer:
     secret: str = field(default="", repr=False)
 
 
-class Command(BaseModel, frozen=True, extra="forbid"):
-    """Something that a person asks.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """Something that a person asks; nothing is checked of one that was not read.
 
     Attributes:
         do: What to do.
@@ -78,20 +74,20 @@ class Command(BaseModel, frozen=True, extra="forbid"):
     """
 
     do: str
-    id: Text = ""
-    secret: Text = Field("", repr=False)
-    revision: Number = 0
+    id: CommandId = ""
+    secret: Text = field(default="", repr=False)
+    revision: int = 0
 
 
-class Joining:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Joining(Command):
     """Asks for a seat.
 
     Attributes:
         name: What the person is called.
     """
 
-    if TYPE_CHECKING:
-        name: str
+    name: Text = ""
 
     @property
     def wanted(self) -> int | None:
@@ -99,12 +95,14 @@ class Joining:
         return None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Leave(Command):
     """Leave the seat to anybody."""
 
     do: Literal["leave"] = "leave"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GoOn(Command):
     """End a pause."""
 
@@ -116,63 +114,29 @@ def clean_name(name: str) -> str:
     return "".join(char for char in name if char.isprintable()).strip()[:LONGEST_NAME]
 
 
-# --- Reading ------------------------------------------------------------------------------------------------------
+Asked = TypeVar("Asked", bound=Command)
 
 
-@cache
-def list_commands(commands: Any) -> Mapping[str, type[Command]]:
-    """Return the classes of a union of commands by what they do."""
-    return {do: kind for kind in get_args(commands) for do in get_args(kind.model_fields["do"].annotation)}
+class CommandCodec(JsonCodec[Asked]):
+    """Reads the commands of a union from plain values of JSON: their attributes by their names.
 
+    Args:
+        commands: The union.
 
-def list_fields(kind: type[Command]) -> list[str]:
-    """List the fields that a command has beside those of every command."""
-    return [name for name in kind.model_fields if name not in Command.model_fields]
-
-
-def read_one_of(commands: Any, data: object) -> Any:
-    """Read a command of a union from plain values of JSON: its attributes by their names.
-
-    Raises:
-        PlayError: It is not a command; the text says which field is wrong.
+    >>> codec: CommandCodec[Leave | GoOn] = CommandCodec(Leave | GoOn)
+    >>> codec.read({"do": "go-on", "id": "a1", "revision": 3})
+    GoOn(do='go-on', id='a1', revision=3)
+    >>> codec.read({"do": "leave", "id": "a1", "seat": 2})
+    Traceback (most recent call last):
+        ...
+    wgs.errors.PlayError: command.seat: "leave" has no such key
     """
-    try:
-        command = _find_form(commands).validate_python(data)
-    except ValidationError as error:
-        raise PlayError(_spell(error.errors()[0], data, list_commands(commands))) from None
-    if not 1 <= len(command.id) <= LONGEST_ID:
-        raise PlayError(f'"id" must have 1 to {LONGEST_ID} characters, chosen anew for each command')
-    return command
 
+    def __init__(self, commands: object) -> None:
+        super().__init__(commands, "command", tag="do")
+        self._commands = commands
 
-@cache
-def _find_form(commands: Any) -> TypeAdapter[Any]:
-    return TypeAdapter(Annotated[commands, Discriminator("do")])
-
-
-def _spell(fault: ErrorDetails, data: object, kinds: Mapping[str, type[Command]]) -> str:
-    """Tell a client what is wrong with a command."""
-    if not isinstance(data, dict):
-        return f"a command must be an object with do and id, not {show_value(data)}"
-    if not fault["loc"]:
-        return f"there is no command {show_value(data.get('do'))}; there are: {', '.join(kinds)}"
-    do = str(data["do"])
-    known = kinds[do].model_fields
-    if (strange := next((key for key in data if key not in known), None)) is not None:
-        takes = ", ".join(list_fields(kinds[do]))
-        return f'"{do}" takes no {show_value(strange)}{takes and f"; it takes: {takes}"}'
-    _, key, *inner = map(str, fault["loc"])
-    declared, given = known[key], fault["input"]
-    named, most = declared.title or f'"{key}"', fault.get("ctx", {}).get("max_length")
-    if isinstance(given, str) and most is not None:
-        return f"{named} must have at most {most:,} characters, not {len(given):,}"
-    if fault["type"] == "string_unicode":
-        return f"{named} has half a character"
-    found = "" if inner or most is not None else f", not {show_value(given)}"
-    return f'"{key}" must be {declared.description}{found}'
-
-
-def show_value(value: object) -> str:
-    """Return what a client has sent as people are shown it."""
-    text = json.dumps(value, ensure_ascii=False, default=repr)
-    return shorten(text.encode("utf-8", "replace").decode())
+    @cached_property
+    def kinds(self) -> Mapping[str, type[Asked]]:
+        """The classes of the commands by what they do."""
+        return {do: kind for kind in get_args(self._commands) for do in get_args(get_type_hints(kind)["do"])}

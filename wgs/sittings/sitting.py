@@ -79,6 +79,7 @@ class Sitting(ABC, Generic[State, Asked, Step, Result]):
 
     `begin` takes a command and returns its answer, or a step that has to be taken first; `finish` takes what came of
     the step, and returns the answer then. One step is under way at a time. Time comes in as seconds since 1970.
+    Commands are ``Asked`` beside those that join and leave.
 
     Args:
         state: What is kept of it.
@@ -146,7 +147,7 @@ class Sitting(ABC, Generic[State, Asked, Step, Result]):
 
     # --- Commands ---------------------------------------------------------------------------------------------
 
-    def begin(self, command: Asked, now: float, sent: float | None = None) -> Answer | Step:
+    def begin(self, command: Joining | Leave | Asked, now: float, sent: float | None = None) -> Answer | Step:
         """Take a command, and return its answer, or what has to be done first.
 
         A command that is sent again with the same id gets the first answer. A wrong secret changes nothing.
@@ -182,7 +183,7 @@ class Sitting(ABC, Generic[State, Asked, Step, Result]):
             self.state.remember_leaving(command, answer)
         return answer
 
-    def _begin_joining(self, command: Asked, now: float) -> Answer:
+    def _begin_joining(self, command: Joining | Leave | Asked, now: float) -> Answer:
         if not isinstance(command, Joining):
             return self._answer(command, Refusal("secret", f'"{command.do}" needs the secret of a seat'))
         first = self._joins.get(command.id)
@@ -217,9 +218,22 @@ class Sitting(ABC, Generic[State, Asked, Step, Result]):
     def _welcome(self, seat: int, name: str) -> None:
         """Let somebody with a name have a seat that is free."""
 
-    @abstractmethod
-    def _carry_out(self, seat: int, command: Asked) -> Step | Refusal | None:
+    def _carry_out(self, seat: int, command: Joining | Leave | Asked) -> Step | Refusal | None:
         """Carry out a command of a seat; return what has to be done for it, and None when it is done."""
+        if isinstance(command, Joining):
+            return SEATED
+        if isinstance(command, Leave):
+            self._leave(seat)
+            return None
+        return self._do(seat, command)
+
+    @abstractmethod
+    def _leave(self, seat: int) -> None:
+        """Let whoever sits there go."""
+
+    @abstractmethod
+    def _do(self, seat: int, command: Asked) -> Step | Refusal | None:
+        """Carry out any other command of a seat; return the same as `_carry_out`."""
 
     def _answer(self, command: Command, refusal: Refusal | None) -> Answer:
         return Answer(command.id, self.state.revision, refusal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 
 from wgs.sittings.commands import Answer, Command
 
@@ -34,7 +34,8 @@ def name_leaving(command: Command) -> str:
 
 def _digest(command: Command) -> str:
     """Return what tells a command from others: all of it but what may differ when it is sent again."""
-    return digest_secret(repr([each for each in command if each[0] not in {"secret", "revision"}]))[:16]
+    told = [(each.name, getattr(command, each.name)) for each in fields(command)]
+    return digest_secret(repr([each for each in told if each[0] not in {"secret", "revision"}]))[:16]
 
 
 @dataclass(slots=True)

@@ -67,7 +67,7 @@ def test_no_secret_of_a_seat_is_in_the_file() -> None:
         (lambda text: "[" * 100_000, "cannot be read"),
         (lambda text: "[]", "not a saved table"),
         (lambda text: text.replace('"wgs table"', '"wgs game"'), "not a saved table"),
-        (lambda text: text.replace('"version": 1', '"version": 2'), "version 2, but this wgs reads version 1"),
+        (lambda text: text.replace('"version": 2', '"version": 1', 1), "version 1, but this wgs reads version 2"),
         (lambda text: text.replace('"revision": 4', '"revision": 5'), "edited or damaged"),
         (lambda text: text.replace('"revision": 4', '"revision": NaN'), "edited or damaged|cannot be used"),
         (lambda text: " " * 8_000_001, "too large"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -184,11 +185,11 @@ class Table:
     def _make_typed(self, seat: int, text: str) -> None:
         move = self._match.rules.read_move(self._match.position, seat, text)  # so the command needs no check of it
         if self._is_at_terminal and self._match.is_draft(seat, move):
-            if self._ask(seat, MakeMove.model_construct(do="draft", move=text)):
+            if self._ask(seat, MakeMove(do="draft", move=text)):
                 self._keep()
                 entered = self._match.timing.drafts[seat]
                 self._say(f"Entered: {entered}. Type a better one while there is time, or done.")
-        elif self._ask(seat, MakeMove.model_construct(move=text, is_sure=not self._is_at_terminal)):
+        elif self._ask(seat, MakeMove(move=text, is_sure=not self._is_at_terminal)):
             self._tell()
 
     def _ask(self, seat: int, command: TableCommand) -> bool:
@@ -197,7 +198,7 @@ class Table:
         if refusal is not None and refusal.kind == "warning" and isinstance(command, MakeMove):
             if not self._agrees(f"{refusal.text[0].upper()}{refusal.text[1:]}. Do it? (y/n) "):
                 return False
-            refusal = self._played.send(seat, command.model_copy(update={"is_sure": True}))
+            refusal = self._played.send(seat, replace(command, is_sure=True))
         if refusal is not None:
             raise PlayError(refusal.text)
         return True

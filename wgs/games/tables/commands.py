@@ -1,45 +1,48 @@
-"""What people ask of a table."""
+"""What people ask of a table.
+
+>>> TABLE_COMMANDS.read({"do": "offer", "id": "a1", "what": "draw"}).what
+'draw'
+>>> TABLE_COMMANDS.read({"do": "offer", "id": "a1", "move": "pass"})
+Traceback (most recent call last):
+    ...
+wgs.errors.PlayError: command.move: "offer" has no such key
+"""
 
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, Literal, TypeAlias
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeAlias
 
-from pydantic import BeforeValidator, Field, StrictBool, StrictInt, StrictStr
+from pydantic import BeforeValidator, Field
 
 from wgs.games.play.saved import LONGEST_MOVE
-from wgs.sittings.commands import Command, GoOn, Joining, Leave, Text, read_one_of
+from wgs.sittings.commands import Command, CommandCodec, GoOn, Joining, Leave, Text
 
 OFFERS = ("draw", "undo", "pause", "rematch")
 """What can be offered to the others."""
 
 LONGEST_SAID = 300
 
-SeatNumber = Annotated[StrictInt | None, Field(description="the number of a seat")]
 
-
-def _write_move(move: Any) -> Any:
+def _write_move(move: object) -> object:
     return json.dumps(move, ensure_ascii=False) if isinstance(move, dict) else move
 
 
-Move = Annotated[
-    StrictStr,
-    Field(max_length=LONGEST_MOVE, title="a move", description="a text or an object"),
-    BeforeValidator(_write_move),
-]
+Move = Annotated[str, Field(max_length=LONGEST_MOVE), BeforeValidator(_write_move)]
+"""A move as people type it; read from a text or an object."""
 
 
-class Join(Joining, Command):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Join(Joining):
     """Take a seat.
 
     Attributes:
         seat: The seat; None for any that is free.
-        name: What the person is called.
     """
 
     do: Literal["join"] = "join"
-    seat: SeatNumber = None
-    name: Text = ""
+    seat: int | None = None
 
     @property
     def wanted(self) -> int | None:
@@ -47,6 +50,7 @@ class Join(Joining, Command):
         return self.seat
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MakeMove(Command):
     """Make a move, or enter a draft that may still be bettered.
 
@@ -57,21 +61,24 @@ class MakeMove(Command):
 
     do: Literal["move", "draft"] = "move"
     move: Move = ""
-    is_sure: Annotated[StrictBool, Field(description="true or false")] = False
+    is_sure: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HandIn(Command):
     """Make the draft that was entered."""
 
     do: Literal["hand-in"] = "hand-in"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Resign(Command):
     """Give up the game."""
 
     do: Literal["resign"] = "resign"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Claim(Command):
     """Claim a win from somebody who is gone.
 
@@ -80,9 +87,10 @@ class Claim(Command):
     """
 
     do: Literal["claim"] = "claim"
-    seat: SeatNumber = None
+    seat: int | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AboutOffer(Command):
     """Something about what is offered, or is to be.
 
@@ -93,30 +101,35 @@ class AboutOffer(Command):
     what: Text = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MakeOffer(AboutOffer):
     """Offer something to the others."""
 
     do: Literal["offer"] = "offer"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Agree(AboutOffer):
     """Agree to what is offered."""
 
     do: Literal["agree"] = "agree"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Decline(AboutOffer):
     """Decline what is offered."""
 
     do: Literal["decline"] = "decline"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Withdraw(AboutOffer):
     """Withdraw an offer of one's own."""
 
     do: Literal["withdraw"] = "withdraw"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HandOver(Command):
     """Let a program play at a seat.
 
@@ -127,52 +140,29 @@ class HandOver(Command):
 
     do: Literal["hand-over"] = "hand-over"
     player: Text = ""
-    seat: SeatNumber = None
+    seat: int | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Return(Command):
     """Take the seat back from the program."""
 
     do: Literal["return"] = "return"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Say(Command):
     """Say something to the others."""
 
     do: Literal["say"] = "say"
-    text: Annotated[StrictStr, Field(max_length=LONGEST_SAID, description="a text")] = ""
+    text: Annotated[str, Field(max_length=LONGEST_SAID)] = ""
 
 
-TableCommand: TypeAlias = (
-    Join
-    | Leave
-    | MakeMove
-    | HandIn
-    | Resign
-    | Claim
-    | MakeOffer
-    | Agree
-    | Decline
-    | Withdraw
-    | HandOver
-    | Return
-    | GoOn
-    | Say
+AtTable: TypeAlias = (
+    MakeMove | HandIn | Resign | Claim | MakeOffer | Agree | Decline | Withdraw | HandOver | Return | GoOn | Say
 )
+"""What those ask who have a seat, and keep it."""
 
+TableCommand: TypeAlias = Join | Leave | AtTable
 
-def read_command(data: object) -> TableCommand:
-    """Read a command from plain values of JSON: its attributes by their names; a move may be an object.
-
-    Raises:
-        PlayError: It is not a command; the text says which field is wrong.
-
-    >>> read_command({"do": "offer", "id": "a1", "what": "draw"}).what
-    'draw'
-    >>> read_command({"do": "offer", "id": "a1", "move": "pass"})
-    Traceback (most recent call last):
-        ...
-    wgs.errors.PlayError: "offer" takes no "move"; it takes: what
-    """
-    command: TableCommand = read_one_of(TableCommand, data)
-    return command
+TABLE_COMMANDS: CommandCodec[TableCommand] = CommandCodec(TableCommand)

@@ -80,8 +80,8 @@ class LocalTable:
     def send(self, seat: int, command: TableCommand) -> Refusal | None:
         """Carry out what a person asks; return why not, or None when it is done."""
         self._commands += 1
-        own = {"id": str(self._commands), "secret": self._secrets[seat], "revision": self._table.state.revision}
-        begun = self._table.begin(command.model_copy(update=own), self._now())
+        own = replace(command, id=str(self._commands), secret=self._secrets[seat], revision=self._table.state.revision)
+        begun = self._table.begin(own, self._now())
         answer = begun if isinstance(begun, Answer) else self._carry_out(begun)
         return None if answer is None else answer.refusal
 

@@ -121,5 +121,5 @@ def _check(state: TableState) -> None:
     check_seats(state, seats, named, "match")
 
 
-TABLES = StateFormat(TableState, Seal("table", version=1, longest=2 * GAME.longest), _check)
+TABLES = StateFormat(TableState, Seal("table", version=2, longest=2 * GAME.longest), _check)
 """Tables as JSON, with their matches."""

@@ -12,24 +12,23 @@ from wgs.games.tables.clocks import TableClocks
 from wgs.games.tables.commands import (
     OFFERS,
     Agree,
+    AtTable,
     Claim,
     Decline,
     HandIn,
     HandOver,
-    Join,
     MakeMove,
     MakeOffer,
     Resign,
     Return,
     Say,
-    TableCommand,
     Withdraw,
 )
 from wgs.games.tables.shown import TableShown, show_table
 from wgs.games.tables.state import Offer, TableState
 from wgs.games.tables.steps import Standing, Step, Thought
-from wgs.sittings.commands import Command, GoOn, Leave, Refusal
-from wgs.sittings.sitting import MOST_CREDIT, SEATED, Draws, Pending, Sitting, Status
+from wgs.sittings.commands import Command, GoOn, Refusal
+from wgs.sittings.sitting import MOST_CREDIT, Draws, Pending, Sitting, Status
 from wgs.sittings.state import HUMAN, SAID, Seat
 from wgs.suggestions import nearest
 
@@ -94,7 +93,7 @@ class PendingStep(Pending):
     at: float
 
 
-class Table(Sitting[TableState, TableCommand, Step, Standing]):
+class Table(Sitting[TableState, AtTable, Step, Standing]):
     """A match that several fronts share.
 
     Args:
@@ -112,6 +111,7 @@ class Table(Sitting[TableState, TableCommand, Step, Standing]):
     >>> from wgs.games.tables.steps import carry_out
     >>> game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
     >>> match = game.open_match(["human", "human"], seed=1)
+    >>> from wgs.games.tables.commands import Join
     >>> table = Table.lay(TablePlan(game=game.name), carry_out(match, Step("look")), now=0)
     >>> first, second = (table.begin(Join(id=f"a client's join {seat}"), now=0) for seat in range(2))
     >>> table.status
@@ -212,21 +212,16 @@ class Table(Sitting[TableState, TableCommand, Step, Standing]):
 
     # --- Commands ---------------------------------------------------------------------------------------------
 
-    def _carry_out(self, seat: int, command: TableCommand) -> Step | Refusal | None:
-        done = self._do(seat, command)
+    def _do(self, seat: int, command: AtTable) -> Step | Refusal | None:
+        done = self._judge(seat, command)
         return self._await(done, seat, self._sent, command) if isinstance(done, Effect) else done
 
     def _await(self, effect: Effect, seat: int, at: float, command: Command | None = None) -> Step:
         self._pending = PendingStep(seat, command, effect, at)
         return effect.step
 
-    def _do(self, seat: int, command: TableCommand) -> Effect | Refusal | None:  # noqa: C901, PLR0911, PLR0912 - a case each
+    def _judge(self, seat: int, command: AtTable) -> Effect | Refusal | None:  # noqa: C901, PLR0911 - a case each
         match command:
-            case Join():
-                return SEATED
-            case Leave():
-                self._leave(seat)
-                return None
             case HandOver():
                 return self._hand_over(seat, command)
             case Return():

@@ -9,8 +9,8 @@ from pydantic import Field
 
 from wgs.games.play.saved import LONGEST_MOVE
 from wgs.games.shown import plain
-from wgs.games.tables.commands import LONGEST_SAID, TableCommand, read_command
-from wgs.sittings.commands import LONGEST_NAME, list_commands
+from wgs.games.tables.commands import LONGEST_SAID, TABLE_COMMANDS
+from wgs.sittings.commands import LONGEST_NAME
 from wgs.web.faults import RefusedError
 from wgs.web.operations.base import Answer, TableOperation
 from wgs.web.operations.play_answers import EventShown, ViewShown
@@ -83,9 +83,7 @@ class TableView(Answer):
 class SentCommand(SentFromSeat, OfSeat):
     """What somebody asks of a table."""
 
-    do: str = Field(
-        max_length=40, description=f"What to do: {', '.join(list_commands(TableCommand))}.", examples=["join"]
-    )
+    do: str = Field(max_length=40, description=f"What to do: {', '.join(TABLE_COMMANDS.kinds)}.", examples=["join"])
     move: Move | None = Field(
         None, description="For move and draft: the move as people type it, or as an object of the protocol."
     )
@@ -101,7 +99,7 @@ class SentCommand(SentFromSeat, OfSeat):
 
 def send(given: SentCommand, visit: Visit) -> AsyncIterator[Record]:
     """Carry out a command at a table."""
-    return send_command(given, read_command, visit)
+    return send_command(given, TABLE_COMMANDS.read, visit)
 
 
 SEND = TableOperation(

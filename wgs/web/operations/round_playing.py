@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import Field
 
 from wgs.games.shown import plain
-from wgs.rounds.commands import LONGEST_PATH, RoundCommand, read_round_command
-from wgs.sittings.commands import LONGEST_NAME, LONGEST_TEXT, list_commands
+from wgs.rounds.commands import LONGEST_PATH, ROUND_COMMANDS
+from wgs.sittings.commands import LONGEST_NAME, LONGEST_TEXT
 from wgs.web.operations.base import Answer, TableOperation
 from wgs.web.operations.board_answers import TileShown
 from wgs.web.operations.game_answers import GameShown
@@ -236,9 +236,7 @@ class RoundView(Answer):
 class SentToRound(SentFromSeat, OfRoundSeat):
     """What somebody asks of a round."""
 
-    do: str = Field(
-        max_length=40, description=f"What to do: {', '.join(list_commands(RoundCommand))}.", examples=["join"]
-    )
+    do: str = Field(max_length=40, description=f"What to do: {', '.join(ROUND_COMMANDS.kinds)}.", examples=["join"])
     name: str | None = Field(None, max_length=LONGEST_NAME, description="For join: what the person is called.")
     text: str | None = Field(None, max_length=LONGEST_TEXT, description="For word: the word.")
     path: list[int] | None = Field(
@@ -249,7 +247,7 @@ class SentToRound(SentFromSeat, OfRoundSeat):
 
 def send(given: SentToRound, visit: Visit) -> AsyncIterator[Record]:
     """Carry out a command in a round."""
-    return send_command(given, read_round_command, visit)
+    return send_command(given, ROUND_COMMANDS.read, visit)
 
 
 SEND = TableOperation(

@@ -141,7 +141,7 @@ async def send_command(given: SentFromSeat, read: Callable[[object], Command], v
     secret = given.secret
     if not secret and given.do != "join":
         secret = await keeper.find_secret(given, visit)
-    answer = await keeper.send(given.place, command.model_copy(update={"secret": secret}), visit)
+    answer = await keeper.send(given.place, replace(command, secret=secret), visit)
     if given.cookie and answer.secret:
         visit.keep(keeper.write_path(given.place), answer.secret)
         answer = replace(answer, secret="")
