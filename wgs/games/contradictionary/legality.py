@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary.board import EMPTY, lay, read_word
 from wgs.games.contradictionary.paths import has_path
-from wgs.games.contradictionary.values import KINDS, Exchange, LayDevice, Play, TimeOut
+from wgs.games.contradictionary.values import KINDS, Exchange, LayDevice, Move, Play, Position, TimeOut
 from wgs.games.contradictionary.words import make_finder
 from wgs.games.protocol import Pass, Resign
+from wgs.games.shared.by_legality import Legality
 from wgs.games.shared.racks import BLANK, capitals, has_tiles, tiles_of
 from wgs.plurals import format_count
 
@@ -21,13 +22,13 @@ if TYPE_CHECKING:
 
     from wgs.games.contradictionary.board import Word
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
-    from wgs.games.contradictionary.values import DeviceKind, Move, Position
+    from wgs.games.contradictionary.values import DeviceKind
     from wgs.games.contradictionary.words import Found
 
 MUST_PLAY = "your path is complete, but you do not lead on points, so you must play a word"
 
 
-class ContradictionaryLegality:
+class ContradictionaryLegality(Legality[Position, Move]):
     """Lists the legal moves, and checks single moves without listing any."""
 
     def __init__(self, equipment: ContradictionaryEquipment) -> None:
@@ -41,7 +42,11 @@ class ContradictionaryLegality:
     # --- Lists ----------------------------------------------------------------------------------------------
 
     def iter_moves(self, position: Position, seat: int) -> Iterator[Move]:
-        """Yield the legal moves of the seat that is to move: plays, exchanges, devices, and passing."""
+        """Yield the legal moves of the seat that is to move: plays, exchanges, bombs, defusers, and passing.
+
+        All plays are found when the first one is asked for. With native code and a large list that takes about 5 ms,
+        30 ms with a blank and 100 ms with two; in Python, twenty times as long.
+        """
         for _, cells, letters in self.find_plays(position, seat):
             yield Play(cells, letters)
         yield from self.iter_exchanges(position, seat)

@@ -14,10 +14,11 @@ from wgs.games.contradictionary.legality import ContradictionaryLegality
 from wgs.games.contradictionary.soundness import check_position
 from wgs.games.contradictionary.texts import ContradictionaryNotation
 from wgs.games.contradictionary.values import LayDevice, Move, Position, TimeOut
-from wgs.games.protocol import Clock, Rules
+from wgs.games.protocol import Clock
+from wgs.games.shared.by_legality import RulesByLegality
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from wgs.config.turn_rules import ContradictionarySection
     from wgs.games.protocol import Outcome
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from wgs.tiles import Tile
 
 
-class Contradictionary(Rules[Position, Move]):
+class Contradictionary(RulesByLegality[Position, Move]):
     """The rules of Contradictionary with the words, board and numbers of one game; docs/games/contradictionary.md.
 
     Args:
@@ -39,6 +40,7 @@ class Contradictionary(Rules[Position, Move]):
     name = "Contradictionary"
     has_hidden = True
     seats = ("One", "Two")
+    _legality: ContradictionaryLegality
 
     def __init__(self, parts: Parts[ContradictionarySection]) -> None:
         self._equipment = make_equipment(parts)
@@ -103,23 +105,6 @@ class Contradictionary(Rules[Position, Move]):
         return is_bomb and len(after.news) == len(before.recent_news)
 
     # --- Moves ----------------------------------------------------------------------------------------------
-
-    def iter_moves(self, position: Position, seat: int) -> Iterator[Move]:
-        """Yield the legal moves of a seat: plays, exchanges, bombs, defusers, and passing.
-
-        All plays are found when the first one is asked for. With native code and a large list that takes about 5 ms,
-        30 ms with a blank and 100 ms with two; in Python, twenty times as long.
-        """
-        if seat in self.to_act(position):
-            yield from self._legality.iter_moves(position, seat)
-
-    def check_move(self, position: Position, seat: int, move: Move) -> None:
-        """Check that a seat may make a move; raises IllegalMoveError.
-
-        Cost: a play is checked by itself; passing and exchanging may take a search for plays.
-        """
-        self.check_turn(position, seat)
-        self._legality.check(position, seat, move)
 
     def make_move(self, position: Position, seat: int, move: Move) -> Position:
         """Return the position after a legal move, whole as the one before; the old one stays as it was."""

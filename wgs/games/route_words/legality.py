@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.errors import IllegalMoveError
 from wgs.games.route_words.travels import Travels
-from wgs.games.route_words.values import SEATS, Move, Plain, Swap, Travel, WordEntry
+from wgs.games.route_words.values import SEATS, Move, Plain, Position, Swap, Travel, WordEntry
+from wgs.games.shared.by_legality import Legality
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
@@ -14,12 +15,11 @@ if TYPE_CHECKING:
 
     from wgs.games.route_words.board_words import BoardWords
     from wgs.games.route_words.equipment import RouteWordsEquipment
-    from wgs.games.route_words.values import Position
 
 IterTravels: TypeAlias = "Callable[[Position, int], Iterator[Travel]]"
 
 
-class RouteWordsLegality:
+class RouteWordsLegality(Legality[Position, Move]):
     """Lists the legal moves, and checks single moves without listing any.
 
     Args:
@@ -43,7 +43,7 @@ class RouteWordsLegality:
         """Yield the legal moves of a seat: in a bonus round the words of the board, and none.
 
         On its own turn travels come first, then swaps, then what ends the turn or passes; the call of a bonus round
-        comes last, and is all that a seat has whose turn it is not.
+        comes last, and is all that a seat has whose turn it is not. Cost: about a millisecond for the first move.
         """
         return self._iter_moves(position, seat, self.travels.iter_all)
 

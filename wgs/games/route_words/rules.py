@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from wgs.errors import PlayError
-from wgs.games.protocol import Clock, Rules
+from wgs.games.protocol import Clock
 from wgs.games.route_words.advice import RouteWordsAdvice
 from wgs.games.route_words.board_words import BoardWords
 from wgs.games.route_words.display import RouteWordsDisplay
@@ -15,9 +15,10 @@ from wgs.games.route_words.legality import RouteWordsLegality
 from wgs.games.route_words.soundness import check_position
 from wgs.games.route_words.texts import RouteWordsNotation
 from wgs.games.route_words.values import SEATS, Move, Position, Swap, Travel, WordEntry
+from wgs.games.shared.by_legality import RulesByLegality
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from wgs.config.turn_rules import RouteWordsSection
     from wgs.games.protocol import Outcome
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from wgs.tiles import Tile
 
 
-class RouteWords(Rules[Position, Move]):
+class RouteWords(RulesByLegality[Position, Move]):
     """The rules of RouteWords for two to four players, after RouteWords by Rachael and Alex Churchill.
 
     A bonus round may be called by a seat whose turn it is not: `check_turn` lets every seat that has not resigned, and
@@ -43,6 +44,7 @@ class RouteWords(Rules[Position, Move]):
     needs_board: ClassVar[bool] = True
     has_hidden: ClassVar[bool] = True
     seats: Sequence[str] = SEATS
+    _legality: RouteWordsLegality
 
     def __init__(self, parts: Parts[RouteWordsSection]) -> None:
         self._equipment = RouteWordsEquipment(parts)
@@ -107,22 +109,8 @@ class RouteWords(Rules[Position, Move]):
         """Check that a seat may make any move now: it has not resigned; raises IllegalMoveError."""
         self._legality.check_turn(position, seat)
 
-    def check_move(self, position: Position, seat: int, move: Move) -> None:
-        """Check that a seat may make a move; in a bonus round any word may be entered, in the list or not.
-
-        Raises:
-            IllegalMoveError: It may not; the kind and the text say why.
-        """
-        self.check_turn(position, seat)
-        self._legality.check(position, seat, move)
-
-    def iter_moves(self, position: Position, seat: int) -> Iterator[Move]:
-        """Yield the legal moves of a seat: in a bonus round the words of the board, and none.
-
-        On its own turn travels come first, then swaps, then what ends the turn or passes; the call of a bonus round
-        comes last, and is all that a seat has whose turn it is not. Cost: about a millisecond for the first move.
-        """
-        return self._legality.iter_moves(position, seat)
+    def _may_have_moves(self, position: Position, seat: int) -> bool:
+        return True  # the call of a bonus round is made out of turn
 
     def make_move(self, position: Position, seat: int, move: Move) -> Position:
         """Return the position after a legal move; that it is legal is not checked."""

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Pass
+from wgs.games.shared.by_legality import Legality
 from wgs.games.word_race.texts import format_move
-from wgs.games.word_race.values import SwapSides, Word
+from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.lettered_board import LetteredBoard
-    from wgs.games.word_race.values import Path, RaceMove, RacePosition
+    from wgs.games.word_race.values import Path
 
 
-class WordRaceLegality:
+class WordRaceLegality(Legality[RacePosition, RaceMove]):
     """Lists the legal moves of a seat that is to move, and checks single moves."""
 
     def __init__(self, equipment: WordRaceEquipment) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
-from wgs.games.protocol import Rules
+from wgs.games.shared.by_legality import RulesByLegality
 from wgs.games.word_race.advice import WordRaceAdvice
 from wgs.games.word_race.display import WordRaceDisplay
 from wgs.games.word_race.effects import count_tiles, find_outcome, make_move
@@ -18,7 +18,7 @@ from wgs.games.word_race.values import RaceMove, RacePosition
 from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from wgs.config.turn_rules import WordRaceSection
     from wgs.games.protocol import Outcome
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from wgs.tiles import Tile
 
 
-class WordRace(Rules[RacePosition, RaceMove]):
+class WordRace(RulesByLegality[RacePosition, RaceMove]):
     """Words from home row to home row: who comes to that of the other side wins.
 
     Nothing is hidden. A word on a path is a move of its own, so the same word on other cells is another move.
@@ -88,20 +88,6 @@ class WordRace(Rules[RacePosition, RaceMove]):
         check_position(self._equipment, position)
 
     # --- Moves ----------------------------------------------------------------------------------------------
-
-    def iter_moves(self, position: RacePosition, seat: int) -> Iterator[RaceMove]:
-        """Yield the words of a seat by their paths; then swapping; then passing, when there is nothing else."""
-        if seat in self.to_act(position):
-            yield from self._legality.iter_moves(position, seat)
-
-    def count_moves(self, position: RacePosition, seat: int) -> int:
-        """Count what `iter_moves` yields, without making the moves."""
-        return self._legality.count_moves(position, seat) if seat in self.to_act(position) else 0
-
-    def check_move(self, position: RacePosition, seat: int, move: RaceMove) -> None:
-        """Check that a seat may make a move; raises IllegalMoveError."""
-        self.check_turn(position, seat)
-        self._legality.check(position, seat, move)
 
     def make_move(self, position: RacePosition, seat: int, move: RaceMove) -> RacePosition:
         """Return the position after a legal move."""

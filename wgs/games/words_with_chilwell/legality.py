@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.protocol import Pass
+from wgs.games.shared.by_legality import Legality
 from wgs.games.shared.racks import BLANK, capitals, tiles_of
-from wgs.games.words_with_chilwell.values import HIDDEN, Play, Try
+from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try
 from wgs.games.words_with_chilwell.words import Texts, spells
 from wgs.tiles import capital
 
@@ -16,10 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
-    from wgs.games.words_with_chilwell.values import Move, Position
 
 
-class WordsWithChilwellLegality:
+class WordsWithChilwellLegality(Legality[Position, Move]):
     """Lists the legal moves of a seat that is to move, and checks single moves."""
 
     def __init__(self, equipment: WordsWithChilwellEquipment) -> None:
@@ -38,6 +38,10 @@ class WordsWithChilwellLegality:
             for text in texts.of(word):
                 yield from [Play(text, drawn) for drawn in draws]
         yield Pass()
+
+    def count_moves(self, position: Position, seat: int) -> int:
+        """Count what `iter_moves` yields; much faster than listing it."""
+        return sum(count for _, count in self.count_by_word(position, seat)) + 1
 
     def count_by_word(self, position: Position, seat: int) -> list[tuple[str, int]]:
         """Return the words of a hand, and how many moves play each of them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
-from wgs.games.protocol import Rules
+from wgs.games.shared.by_legality import RulesByLegality
 from wgs.games.words_with_chilwell.advice import WordsWithChilwellAdvice
 from wgs.games.words_with_chilwell.display import WordsWithChilwellDisplay
 from wgs.games.words_with_chilwell.effects import WordsWithChilwellEffects
@@ -16,7 +16,7 @@ from wgs.games.words_with_chilwell.texts import WordsWithChilwellNotation
 from wgs.games.words_with_chilwell.values import Move, Position
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from wgs.config.turn_rules import WordsWithChilwellSection
     from wgs.games.protocol import Outcome
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from wgs.tiles import Tile
 
 
-class WordsWithChilwell(Rules[Position, Move]):
+class WordsWithChilwell(RulesByLegality[Position, Move]):
     """Two players spell words from their hands; who has used many tiles, or holds many, ends the game.
 
     Args:
@@ -79,21 +79,6 @@ class WordsWithChilwell(Rules[Position, Move]):
         return self._effects.hide(position, seat)
 
     # --- Moves ----------------------------------------------------------------------------------------------
-
-    def iter_moves(self, position: Position, seat: int) -> Iterator[Move]:
-        """Yield the words in alphabetical order with all choices of blanks and draws, and passing."""
-        if seat in self.to_act(position):
-            yield from self._legality.iter_moves(position, seat)
-
-    def count_moves(self, position: Position, seat: int) -> int:
-        """Count the moves; much faster than listing them."""
-        if seat not in self.to_act(position):
-            return 0
-        return sum(count for _, count in self._legality.count_by_word(position, seat)) + 1
-
-    def check_move(self, position: Position, seat: int, move: Move) -> None:
-        """Check a move; an invalid word is a move of its own kind. Raises IllegalMoveError."""
-        self._legality.check(position, seat, move)
 
     def make_move(self, position: Position, seat: int, move: Move) -> Position:
         """Take the tiles of a word out of the hand, and draw from the front of the queue."""
