@@ -160,7 +160,7 @@ def test_boards_for_families_are_made_to_constraints_without_rude_words_on_any_p
     made = game.optimize(Constraints(words=Range(400)), 3, seed=1)
     assert [each.words >= 400 for each in made] == [True] * 3
     *_, best = game.best(Contest(seed=1, evaluations=3000))
-    assert [rude.score(board).words for board in (*(each.board for each in made), best.board)] == [0] * 4
+    assert [rude.score(board).words for board in (*(each.text for each in made), best.text)] == [0] * 4
     (classic,) = game.optimize(Constraints(contains=("CLASSIC",)), seed=1)
     assert {found.word for found in rude.solve(classic.board)} == {"ASS"}
 

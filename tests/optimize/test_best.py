@@ -59,8 +59,8 @@ def test_the_worst_of_all_boards_is_found_and_ends_the_search(tmp_path: Path) ->
 def test_boards_of_the_game_are_possible(tmp_path: Path, kind: str) -> None:
     game = make_game(tmp_path, LETTERS[kind])
     for found in search(game, evaluations=2500):
-        assert game.check_board(found.board).is_possible
-        score = game.score(found.board)
+        assert game.check_board(found.text).is_possible
+        score = game.score(found.text)
         assert (found.words, found.points) == (score.words, score.points)
 
 
@@ -139,7 +139,7 @@ def test_the_last_board_is_the_best_one_seen_however_the_search_ends(
         assert end is None
     best = max(getattr(standing.best.measures, by) for standing in told)
     assert getattr(found[-1], by) >= best
-    assert getattr(game.score(found[-1].board), by) == getattr(found[-1], by)
+    assert getattr(game.score(found[-1].text), by) == getattr(found[-1], by)
 
 
 def test_time_ends_a_search(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from urllib.request import Request, urlopen
 
 from pydantic import TypeAdapter
 
+from wgs.web.from_answers import find_model
 from wgs.web.openapi import ApiError
 from wgs.web.operations.table import OPERATIONS
 
@@ -23,9 +24,7 @@ _numbers = count(1)
 
 def check(operation: str, answer: Any) -> Any:
     """Compare an answer with what the API says of it; return it."""
-    form = OPERATIONS[operation].answer
-    assert isinstance(form, type)
-    adapter: TypeAdapter[Any] = TypeAdapter(form)
+    adapter: TypeAdapter[Any] = TypeAdapter(find_model(OPERATIONS[operation]))
     shown = adapter.validate_json(json.dumps(answer), strict=True)
     assert adapter.dump_python(shown, mode="json", by_alias=True, exclude_unset=True) == answer
     return answer

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from wgs.record_fields import entry, list_entries
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,11 +18,9 @@ if TYPE_CHECKING:
 HUNDREDTHS = 10_000
 """Percentiles are whole hundredths of a percent."""
 
-NAMES = ("words_percentile", "points_percentile")
-"""What records call percentiles."""
 
-
-class Percentiles(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Percentiles:
     """Where a board stands among a sample.
 
     Attributes:
@@ -28,16 +28,15 @@ class Percentiles(NamedTuple):
         points: The same for the points.
     """
 
-    words: float
-    points: float
-
-    @property
-    def record(self) -> dict[str, float]:
-        """The percentiles as the columns of a record."""
-        return dict(zip(NAMES, self, strict=True))
+    words: float = field(metadata=entry("words_percentile"))
+    points: float = field(metadata=entry("points_percentile"))
 
     def __str__(self) -> str:
         return f"{self.words:.2f} {self.points:.2f}"
+
+
+NAMES = tuple(key for _, key, _ in list_entries(Percentiles))
+"""What records call percentiles."""
 
 
 @dataclass(frozen=True)

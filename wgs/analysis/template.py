@@ -105,7 +105,7 @@ class AnalysisValue:
         """Measure a board; ``position`` is what a star stands for, 0 for the whole board."""
         if self.letter in PERCENTILES:
             ranked = sample.rank(analysis.words(), analysis.points()) if sample else None
-            return f"{ranked[PERCENTILES.index(self.letter)]:.2f}" if ranked else UNKNOWN
+            return f"{getattr(ranked, PERCENTILES[self.letter]):.2f}" if ranked else UNKNOWN
         number = position if self.star else self.number or 0
         if self.letter in GRADE_MEASURES:
             measures = analysis.measure_grades(grades)
@@ -129,7 +129,7 @@ _SOLUTION_VALUES: dict[str, Callable[[Solution, str], object]] = {
 GRADE_LETTER, GRADE_MEASURES = "g", frozenset("GD")
 """The letters of the specifiers that tell of grades, of solutions and of analyses."""
 
-PERCENTILES = "RT"
+PERCENTILES = {"R": "words", "T": "points"}
 """The letters of the specifiers that tell where a board stands among others, by words and by points."""
 
 UNKNOWN = "-"

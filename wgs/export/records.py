@@ -10,6 +10,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wgs.analysis.sample import NAMES
+from wgs.record_fields import make_record
 from wgs.tiles import format_tile, show_tile
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def score_record(board: str, score: Score, percentiles: Percentiles | None = Non
 
 
 def _show_percentiles(percentiles: Percentiles | None) -> Record:
-    return percentiles.record if percentiles else {}
+    return make_record(percentiles) if percentiles else {}
 
 
 def solution_record(solution: Solution, grade: int | None = None) -> Record:
@@ -171,15 +172,18 @@ def format_record(record: Record, form: Form) -> str:
     return format_json(record) if form == "json" else format_csv(record)
 
 
-def format_json(record: Mapping[str, Any]) -> str:
-    r"""Return a record as one line of JSON with its line end; decimals become numbers.
+def format_json(record: object) -> str:
+    r"""Return a record, or an answer of which there is one, as one line of JSON with its line end.
+
+    Decimals become numbers.
 
     What cannot be printed is escaped: control characters, those that turn the direction of writing, and their like.
 
     >>> format_json({"game": "Bogglé \x9b\u202e"})
     '{"game": "Bogglé \\u009b\\u202e"}\n'
     """
-    text = json.dumps(record, ensure_ascii=False, default=_plain_number)
+    shown = record if isinstance(record, dict) else make_record(record)
+    text = json.dumps(shown, ensure_ascii=False, default=_plain_number)
     if not text.isprintable():
         text = "".join(char if char.isprintable() else json.dumps(char)[1:-1] for char in text)
     return text + "\n"

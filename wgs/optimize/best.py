@@ -13,7 +13,6 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.board import Board
 from wgs.engines import count_jobs
 from wgs.errors import ConstraintError, StoppedError
 from wgs.field_types import settle_fields
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from wgs.errors import GenerationError
-    from wgs.grid import Grid
     from wgs.optimize.annealer import AnnealedBoard
     from wgs.optimize.maker import Arena
     from wgs.optimize.stock import Stock
@@ -106,11 +104,11 @@ class Improvement:
     restart: int
     evaluations: int
 
-    def show(self, grid: Grid, seed: int, *, is_shown: bool) -> BestBoard:
+    def show(self, seed: int, *, is_shown: bool) -> BestBoard:
         """Return the board as what a search of a game has found."""
         tiles, found = self.made.tiles, self.made.measures
         counts = (found.words, found.points, self.restart, self.evaluations)
-        return BestBoard(Board.fill(grid, tiles), format_tiles(tiles), *counts, seed, is_shown)
+        return BestBoard(format_tiles(tiles), *counts, seed, is_shown)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wgs.analysis.sample import Percentiles
+from wgs.record_fields import PRIVATE, entry
 from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
@@ -54,28 +56,28 @@ class OptimizedBoard:
 
 @dataclass(frozen=True, slots=True)
 class BestBoard:
-    """A board that a search found to be better than all before.
+    """A board that is better than all before it.
 
     Attributes:
-        board: The board.
-        text: Its tiles in board notation, without empty cells.
-        words: The number of words on it.
-        points: The score of these words.
+        text: The board in board notation, without empty cells.
+        words: The number of its words.
+        points: The sum of their points.
+        percentiles: Where it stands among other boards; None where that is not asked for.
         restart: The number of the restart that found it, from 0.
-        evaluations: The number of boards that had been tried by then.
+        evaluations: How many boards had been measured by then.
         seed: The seed of the search.
         is_shown: False for a board that shows a word which is left out of the word list: other boards have to be
             better than it, too. Only pieces of a search have such boards.
     """
 
-    board: Board
-    text: str
+    text: str = field(metadata=entry("board"))
     words: int
     points: int
+    percentiles: Percentiles | None = field(default=None, kw_only=True, metadata=entry(is_merged=True))
     restart: int
     evaluations: int
     seed: int
-    is_shown: bool = True
+    is_shown: bool = field(default=True, metadata=PRIVATE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,7 +160,7 @@ class Optimizing:
             if isinstance(each, Settled):
                 yield each
             elif (is_shown := accepts(each.made.tiles)) or contest.restarts is not None:
-                yield each.show(self._game.grid, contest.seed, is_shown=is_shown)
+                yield each.show(contest.seed, is_shown=is_shown)
 
 
 class _Judge:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
+from wgs.web.from_answers import find_model
 from wgs.web.operations.base import Answer
 
 if TYPE_CHECKING:
@@ -119,9 +120,10 @@ def _describe_answer(operation: AnyOperation) -> dict[str, Any]:
     if isinstance(operation.answer, tuple):
         content = {kind: {"schema": {"type": "string", "format": "binary"}} for kind in operation.answer}
         return {"description": "The file.", "content": content}
+    answer = find_model(operation)
     if operation.is_one:
-        return {"description": "The answer.", "content": {"application/json": {"schema": _refer(operation.answer)}}}
-    lines = [_refer(model) for model in (operation.answer, NoteLine, FaultLine, ApiErrors)]
+        return {"description": "The answer.", "content": {"application/json": {"schema": _refer(answer)}}}
+    lines = [_refer(model) for model in (answer, NoteLine, FaultLine, ApiErrors)]
     text = "The answers, each on a line of its own; notes, faults and errors have lines, too."
     return {"description": text, "content": {LINES: {"schema": {"anyOf": lines}}}}
 
@@ -133,7 +135,7 @@ def _refer(model: type[BaseModel]) -> dict[str, Any]:
 def add_lines(document: dict[str, Any], operations: list[AnyOperation]) -> None:
     """Add the schemas of lines to a description of the API, which only refers to them."""
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
-    answers = [each.answer for each in operations if isinstance(each.answer, type)]
+    answers = [find_model(each) for each in operations if isinstance(each.answer, type)]
     models: list[type[BaseModel]] = [ApiErrors, NoteLine, FaultLine, *answers]
     for model in models:
         schema = model.model_json_schema(ref_template="#/components/schemas/{model}")

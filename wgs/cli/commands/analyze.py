@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from wgs.analysis.sample import NAMES
 from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
@@ -22,7 +23,7 @@ from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import argument
 from wgs.cli.options.from_fields import take_list
 from wgs.cli.options.limits import TimeLimit, read_budget
-from wgs.cli.options.percentiles import COLUMNS, Percentile, SurveyFile, find_sample
+from wgs.cli.options.percentiles import Percentile, SurveyFile, find_sample
 from wgs.cli.options.reading import read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta
@@ -88,7 +89,7 @@ def analyze(
         print_meta(ready)
     if analysis_format and (ready.has_board_as_format or is_file(analysis_format)):
         source.expect_boards(analysis_format)
-    header = ["board", "words", "points", *(COLUMNS if sample else ()), "best_word", "best_points"]
+    header = ["board", "words", "points", *(NAMES if sample else ()), "best_word", "best_points"]
     answer_lines(
         session,
         request,

@@ -34,6 +34,7 @@ from wgs.cli.terminal.streams import complain
 from wgs.declarations import SEARCH, list_declared
 from wgs.errors import WgsError
 from wgs.plurals import format_count
+from wgs.record_fields import make_record
 from wgs.service.answers import Fault
 from wgs.service.best.better import keep_better
 from wgs.service.best.requests import FindBest
@@ -46,9 +47,9 @@ if TYPE_CHECKING:
     from wgs.cli.terminal.searching import KeptSearchRun
     from wgs.cli.terminal.streams import Output
     from wgs.export.records import Record
+    from wgs.optimize.results import BestBoard
     from wgs.service.answers import Progress as Told
     from wgs.service.answers import Ready
-    from wgs.service.best.answers import BoardFound
     from wgs.service.best.proof_files import KeptProof
     from wgs.service.part_files import Part
 
@@ -167,7 +168,7 @@ def best(
 
     def iter_records() -> Iterator[Record]:
         nonlocal best_board
-        boards = (board.record for board in found if board.is_shown)
+        boards = (make_record(board) for board in found if board.is_shown)
         for record in [describe_kept(kept, ranks)] if kept else boards:
             best_board = record
             yield record
@@ -264,7 +265,7 @@ def _watch_search(bar: ProgressBar, request: FindBest) -> Callable[[Told], None]
 
 def _begin_search(
     session: Session, request: FindBest, watch: Callable[[Told], None]
-) -> tuple[Ready, Iterator[BoardFound]]:
+) -> tuple[Ready, Iterator[BestBoard]]:
     """Begin a search: a part of it, one on a cluster, or all of it here."""
     if session.part:
         if request.evaluations is None:
@@ -280,19 +281,19 @@ def _begin_search(
     return _search(session, request, watch)
 
 
-def _search(session: Session, request: FindBest, watch: Callable[[Told], None]) -> tuple[Ready, Iterator[BoardFound]]:
+def _search(session: Session, request: FindBest, watch: Callable[[Told], None]) -> tuple[Ready, Iterator[BestBoard]]:
     """Search here; the answers of a search that is kept have steps among them, which `KeptSearchRun` takes."""
     ready, answers = session.begin(request, watch)
-    return ready, cast("Iterator[BoardFound]", answers)
+    return ready, cast("Iterator[BestBoard]", answers)
 
 
-def _iter_found(session: Session, request: FindBest, watch: Callable[[Told], None]) -> Iterator[BoardFound]:
+def _iter_found(session: Session, request: FindBest, watch: Callable[[Told], None]) -> Iterator[BestBoard]:
     """Yield the boards that a cluster finds; say which restarts had to be given up."""
-    from wgs.service.best.answers import BoardFound  # noqa: PLC0415 - help does without
+    from wgs.optimize.results import BestBoard  # noqa: PLC0415 - help does without
 
     is_whole = True
     for answer in session.spread(request, watch, seconds=request.seconds):
-        if isinstance(answer, BoardFound):
+        if isinstance(answer, BestBoard):
             yield answer
         elif isinstance(answer, Fault) and answer.kind != "deadline":
             complain(spell_text(answer.text))
@@ -307,13 +308,13 @@ def combine_parts(parts: list[Part], _: Output) -> None:
     found = [_read_found(board) for part in parts for board in part.result["boards"]]
     better = keep_better(found, by=first["by"], minimize=first["minimize"])
     style = choose_style(as_json=settings["as_json"], as_csv=settings["as_csv"])
-    print_records((board.record for board in better), style, show_board)
+    print_records((make_record(board) for board in better), style, show_board)
 
 
-def _read_found(board: dict[str, Any]) -> BoardFound:
+def _read_found(board: dict[str, Any]) -> BestBoard:
     """Read a board of the result of a part."""
     from wgs.analysis.sample import Percentiles  # noqa: PLC0415 - help does without
-    from wgs.service.best.answers import BoardFound  # noqa: PLC0415 - help does without
+    from wgs.optimize.results import BestBoard  # noqa: PLC0415 - help does without
 
     ranked = board["percentiles"]
-    return BoardFound(**{**board, "percentiles": ranked and Percentiles(*ranked)})
+    return BestBoard(**{**board, "percentiles": ranked and Percentiles(**ranked)})

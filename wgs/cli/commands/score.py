@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from wgs.analysis.sample import NAMES
 from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
@@ -22,19 +23,20 @@ from wgs.cli.options.arguments import (
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.from_fields import take_fields, take_list
 from wgs.cli.options.limits import TimeLimit, read_budget
-from wgs.cli.options.percentiles import COLUMNS, Percentile, SurveyFile, find_sample, show_board
+from wgs.cli.options.percentiles import Percentile, SurveyFile, find_sample, show_board
 from wgs.cli.options.reading import read_fields, read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta, print_records
 from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
 from wgs.export.records import format_csv
+from wgs.record_fields import make_record
 from wgs.service.solving.requests import ScoreBoards, TopBoards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
-    from wgs.analysis.sample import BoardSample
+    from wgs.analysis.sample import BoardSample, Percentiles
     from wgs.cli.terminal.streams import Output
     from wgs.export.records import Record
     from wgs.service.part_files import Part
@@ -98,7 +100,7 @@ def score(
     if isinstance(request, TopBoards):
         _print_top(session, request, sample, style, source=source, progress=progress)
         return
-    header = ["board", "words", "points", *(COLUMNS if sample else ())]
+    header = ["board", "words", "points", *(NAMES if sample else ())]
     answer_lines(session, request, style=style, ready=ready, header=header, source=source, progress=progress)
 
 
@@ -148,13 +150,13 @@ def _print_top(
 def _print_records(records: Iterable[Record], style: Style, *, is_ranked: bool) -> None:
     """Print the best boards; as CSV below a header, also where there are none."""
     if style is Style.CSV:
-        print_out([format_csv(["board", "words", "points", *(COLUMNS if is_ranked else ()), "line"])])
+        print_out([format_csv(["board", "words", "points", *(NAMES if is_ranked else ()), "line"])])
     print_records(records, style, show_board, has_header=True)
 
 
-def _describe(board: ScoredBoard, percentiles: Sequence[float] | None) -> Record:
+def _describe(board: ScoredBoard, percentiles: Percentiles | None) -> Record:
     """Return the record of a board that is among the best."""
-    ranked = dict(zip(COLUMNS, percentiles or (), strict=False))
+    ranked = make_record(percentiles) if percentiles else {}
     return {"board": board.board, "words": board.words, "points": board.points, **ranked, "line": board.line}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from wgs.analysis.sample import NAMES
 from wgs.cli.options.declaring import flag, option
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import check_signals
@@ -24,9 +25,6 @@ SurveyFile = Annotated[
     str | None,
     option("FILE", "Tell where boards stand in this survey, printed by survey --json.", "--survey", group=OUTPUT),
 ]
-
-COLUMNS = ("words_percentile", "points_percentile")
-"""What records call the percentiles of a board."""
 
 
 def find_sample(
@@ -70,4 +68,4 @@ def find_sample(
 def show_board(record: Record) -> str:
     """Write a board with its words and points, and where it stands, as far as these are known."""
     shown = [str(record[name]) for name in ("board", "words", "points") if name in record]
-    return " ".join([*shown, *(f"{record[name]:.2f}" for name in COLUMNS if name in record)]) + "\n"
+    return " ".join([*shown, *(f"{record[name]:.2f}" for name in NAMES if name in record)]) + "\n"

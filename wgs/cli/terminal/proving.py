@@ -14,6 +14,7 @@ from wgs.errors import WgsError
 from wgs.export.records import format_json
 from wgs.file_writing import check_free
 from wgs.plurals import format_count
+from wgs.record_fields import make_record
 from wgs.resources import expand_home, is_there
 from wgs.service.best.proof_files import KeptProof, load_proof, save_proof
 
@@ -53,7 +54,7 @@ def describe_kept(kept: KeptProof, sample: BoardSample | None) -> Record:
 
 def describe_board(text: str, words: int, points: int, sample: BoardSample | None = None) -> Record:
     """Return a board that no search has found, with the columns of those that one has."""
-    ranked = sample.rank(words, points).record if sample else {}
+    ranked = make_record(sample.rank(words, points)) if sample else {}
     numbers = {"words": words, "points": points, **ranked}
     return {"board": text, **numbers, "restart": None, "evaluations": None, "seed": None}
 

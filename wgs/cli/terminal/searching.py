@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from wgs.cli.session import Session
-    from wgs.service.best.answers import BoardFound, SearchWent
+    from wgs.optimize.results import BestBoard
+    from wgs.service.best.answers import SearchWent
     from wgs.service.best.requests import FindBest
 
 SECONDS_BETWEEN_SAVES = 5.0
@@ -77,9 +78,9 @@ class KeptSearchRun:
         most = self._request.evaluations if self._request else None
         return most is not None and self._kept.evaluations >= most
 
-    def iter_boards(self, answers: Iterable[Any]) -> Iterator[BoardFound]:
+    def iter_boards(self, answers: Iterable[Any]) -> Iterator[BestBoard]:
         """Yield the boards that are kept, and those of a search that are better; keep how far it has come."""
-        from wgs.service.best.answers import BoardFound, SearchWent  # noqa: PLC0415 - help does without
+        from wgs.service.best.answers import SearchWent  # noqa: PLC0415 - help does without
 
         assert self._request
         request, sample = self._request, self._request.sample
@@ -90,11 +91,11 @@ class KeptSearchRun:
         for answer in () if self.is_done else answers:
             if isinstance(answer, SearchWent):
                 self._take_down(answer)
-            elif isinstance(answer, BoardFound):
+            else:
                 value = find_value(answer, request.by, minimize=request.minimize)
                 if best is None or value > best:
                     best = value
-                    self._kept = replace(self._kept, boards=(*self._kept.boards, answer))
+                    self._kept = replace(self._kept, boards=(*self._kept.boards, replace(answer, percentiles=None)))
                     yield answer
 
     def _take_down(self, went: SearchWent) -> None:

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from wgs.service.best.answers import BoardFound
+    from wgs.optimize.results import BestBoard
     from wgs.service.best.requests import Method
 
 
-def find_value(board: BoardFound, by: Method, *, minimize: bool) -> int:
+def find_value(board: BestBoard, by: Method, *, minimize: bool) -> int:
     """Return what a board is judged by: the greater, the better."""
     value = board.words if by == "words" else board.points
     return -value if minimize else value
 
 
-def keep_better(found: Iterable[BoardFound], *, by: Method, minimize: bool) -> Iterator[BoardFound]:
+def keep_better(found: Iterable[BestBoard], *, by: Method, minimize: bool) -> Iterator[BestBoard]:
     """Yield the boards that are better than all before, and may be shown.
 
     Args:
@@ -25,8 +25,8 @@ def keep_better(found: Iterable[BoardFound], *, by: Method, minimize: bool) -> I
         by: What the best board has most of.
         minimize: True where it has least of it.
 
-    >>> from wgs.service.best.answers import BoardFound
-    >>> boards = [BoardFound("AB", 1, points, 0, 1, 1) for points in (3, 2, 5)]
+    >>> from wgs.optimize.results import BestBoard
+    >>> boards = [BestBoard("AB", 1, points, 0, 1, 1) for points in (3, 2, 5)]
     >>> [board.points for board in keep_better(boards, by="points", minimize=False)]
     [3, 5]
     """

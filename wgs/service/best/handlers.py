@@ -9,7 +9,7 @@ from wgs.errors import NotationError, Parameter, WgsError
 from wgs.parts.proving import Claim
 from wgs.randomness import Randomness, Stream
 from wgs.service.answers import Progress
-from wgs.service.best.answers import BoardFound, GroupVerified, ProofBegun, SearchDescribed, SearchWent
+from wgs.service.best.answers import GroupVerified, ProofBegun, SearchDescribed, SearchWent
 from wgs.service.best.requests import DescribeSearch, FindBest, ProveBest, VerifyProof
 from wgs.service.making.handlers import describe_standing, make_ready
 from wgs.service.opening import open_for_solving
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.lexicon import Lexicon
     from wgs.optimize.annealer import Standing
+    from wgs.optimize.results import BestBoard
     from wgs.parts.proving import ProvenStep
     from wgs.service.answers import Fault, Note, Ready
     from wgs.service.best.requests import ProofRequest
@@ -48,7 +49,7 @@ SEARCH_FORM = 1
 
 
 @FindBest.handler
-def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Ready | BoardFound | SearchWent | Note]:
+def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Ready | BestBoard | SearchWent | Note]:
     """Search for the best board."""
     from wgs.optimize.best import Contest, Settled  # noqa: PLC0415 - other boards are made without
 
@@ -67,16 +68,8 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Ready
             if request.is_kept:
                 yield SearchWent(board.restarts, board.evaluations)
             continue
-        yield BoardFound(
-            board.text,
-            board.words,
-            board.points,
-            board.restart,
-            board.evaluations,
-            board.seed,
-            board.is_shown,
-            request.sample.rank(board.words, board.points) if request.sample else None,
-        )
+        sample = request.sample
+        yield replace(board, percentiles=sample.rank(board.words, board.points)) if sample else board
 
 
 @ProveBest.handler

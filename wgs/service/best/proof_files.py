@@ -13,7 +13,7 @@ from wgs.file_writing import write_file
 from wgs.files import PROOF, Files
 from wgs.json_values import JsonCodec
 from wgs.sealed import Seal
-from wgs.service.best.requests import Method  # noqa: TC001 - files are read by it
+from wgs.service.best.requests import Method
 from wgs.service.field_checks import MOST_NUMBER
 from wgs.version import __version__
 

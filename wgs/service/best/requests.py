@@ -12,9 +12,10 @@ from wgs.service.requests import JOBS, OF_LETTERS, SEED, Answer_co, GameRequest
 if TYPE_CHECKING:
     from wgs.analysis.sample import BoardSample
     from wgs.config.base import SectionName
+    from wgs.optimize.results import BestBoard
     from wgs.parts.proving import ProvenStep
     from wgs.service.answers import Fault, Ready
-    from wgs.service.best.answers import BoardFound, GroupVerified, ProofBegun, SearchDescribed, SearchWent
+    from wgs.service.best.answers import GroupVerified, ProofBegun, SearchDescribed, SearchWent
 
 
 Method: TypeAlias = Literal["points", "words"]
@@ -34,8 +35,8 @@ BY = declare(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FindBest(GameRequest["Ready | BoardFound | SearchWent"]):
-    """Search for the best board; a `BoardFound` for each that is better than all before.
+class FindBest(GameRequest["Ready | BestBoard | SearchWent"]):
+    """Search for the best board; a `BestBoard` for each that is better than all before.
 
     Attributes:
         by: What the best board has most of.

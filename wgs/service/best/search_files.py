@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
@@ -12,8 +12,8 @@ from wgs.errors import PlayError, WgsError
 from wgs.file_writing import write_file
 from wgs.files import SEARCH, Files
 from wgs.json_values import JsonCodec
+from wgs.optimize.results import BestBoard
 from wgs.sealed import Seal
-from wgs.service.best.answers import BoardFound
 from wgs.service.field_checks import MOST_EVALUATIONS, MOST_NUMBER, MOST_SEED
 
 if TYPE_CHECKING:
@@ -44,20 +44,10 @@ class KeptSearch:
     settings: str
     restarts: Annotated[int, Field(ge=0, le=MOST_NUMBER)] = 0
     evaluations: Annotated[int, Field(ge=0, le=MOST_EVALUATIONS)] = 0
-    boards: tuple[BoardFound, ...] = ()
+    boards: tuple[BestBoard, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _ReadBoard(BoardFound):
-    percentiles: None = None  # where it stands among others is found anew
-
-
-@dataclass(frozen=True, slots=True)
-class _ReadSearch(KeptSearch):
-    boards: tuple[_ReadBoard, ...] = ()
-
-
-_SEARCHES: JsonCodec[_ReadSearch] = JsonCodec(_ReadSearch)
+_SEARCHES: JsonCodec[KeptSearch] = JsonCodec(KeptSearch)
 
 
 def load_search(path: Path, files: Files | None = None) -> KeptSearch:
@@ -69,15 +59,12 @@ def load_search(path: Path, files: Files | None = None) -> KeptSearch:
     """
     text = (files or Files()).load_text(path, SEARCH)
     try:
-        read = _SEARCHES.read({"boards": None, **SEAL.read(text)})
+        return _SEARCHES.read({"boards": None, **SEAL.read(text)})
     except PlayError as error:
         raise WgsError(f"{path} cannot be resumed: {error}; name another file") from None
-    boards = tuple(BoardFound(**asdict(board)) for board in read.boards)
-    return KeptSearch(read.game, read.seed, read.settings, read.restarts, read.evaluations, boards)
 
 
 def save_search(path: Path, kept: KeptSearch) -> None:
     """Write the file of a search, whole or not at all; one that is there is replaced."""
-    boards = [{**asdict(board), "percentiles": None} for board in kept.boards]
-    sealed = SEAL.write({**asdict(kept), "boards": boards})
+    sealed = SEAL.write(_SEARCHES.write(kept))
     write_file(str(path), [json.dumps(sealed, ensure_ascii=False, indent=2), "\n"], force=True)

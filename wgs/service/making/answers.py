@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from wgs.record_fields import make_record
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -48,7 +50,7 @@ class BoardMade:
         if self.words is not None:
             record |= {"words": self.words, "points": self.points}
         if self.percentiles is not None:
-            record |= self.percentiles.record
+            record |= make_record(self.percentiles)
         if self.evaluations is None:
             record |= {"seed": self.seed, "number": self.number + 1}
             if self.crossing is not None:

@@ -6,6 +6,8 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from wgs.record_fields import make_record
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -39,7 +41,7 @@ def rank_lines(sample: BoardSample, form: Form | None) -> Callable[[bytes], byte
         if form is None:
             return f" {ranked}".encode()
         if form == "csv":
-            return "".join(f",{value}" for value in ranked).encode()
-        return "".join(f', "{name}": {value}' for name, value in ranked.record.items()).encode()
+            return "".join(f",{value}" for value in make_record(ranked).values()).encode()
+        return "".join(f', "{name}": {value}' for name, value in make_record(ranked).items()).encode()
 
     return lambda text: pattern.sub(lambda found: found[0] + write(found[1], found[2]), text)

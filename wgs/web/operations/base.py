@@ -18,11 +18,9 @@ from wgs.service.requests import BoardLines, ConfigSource, ListChoice
 from wgs.web.from_fields import Bound, read_values, take_fields
 
 if TYPE_CHECKING:
-    from wgs.export.records import Record
     from wgs.service.requests import LinesRequest, Request
     from wgs.web.calls import Attempt
     from wgs.web.configs import Configs
-    from wgs.web.operations.blobs import Blob
     from wgs.web.tables.visits import Visit
 
 MOST_BOARDS = 100_000
@@ -158,6 +156,7 @@ def are_hard(boards: Sequence[str]) -> bool:
 
 
 Answered = TypeVar("Answered")
+Found = TypeVar("Found")
 Input = TypeVar("Input", bound=Given)
 Asked = TypeVar("Asked", bound=Strict)
 
@@ -208,6 +207,10 @@ class Work:
         """
         return self._attempt.run(request, time_limit)
 
+    def find(self, request: Request, kind: type[Found]) -> Iterator[Found]:
+        """Carry out a service request and yield those of its answers that are of one class; raises as `run` does."""
+        return (answer for answer in self.run(request) if isinstance(answer, kind))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Described(Generic[Asked]):
@@ -217,25 +220,27 @@ class Described(Generic[Asked]):
         name: Its name in paths and messages: that of the command, where there is one.
         title: A line that says what it does.
         given: The model of what it is given.
-        answer: The model of an answer, or the media types of a `Blob`.
+        answer: The class of an answer, or the media types of a `Blob`.
         is_one: Whether it has exactly one answer.
         is_slow: Whether it may take minutes.
         is_read: Whether it can be asked for in an address, as it has few fields and changes nothing.
         writes: Whether it changes files.
         most_body: How many bytes a call over HTTP may have.
         description: More about it, for the description of the API.
+        omitted: The fields of answers that these never have, as nobody can ask for them here.
     """
 
     name: str
     title: str
     given: type[Asked]
-    answer: type[BaseModel] | tuple[str, ...]
+    answer: type[object] | tuple[str, ...]
     is_one: bool = False
     is_slow: bool = False
     is_read: bool = False
     writes: bool = False
     most_body: int = USUAL_BODY
     description: str = ""
+    omitted: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -243,10 +248,10 @@ class Operation(Described[Input], Generic[Input]):
     """Something that API and pages can ask for, and that worker processes do.
 
     Attributes:
-        carry_out: Carries it out and yields its answers: records, or one `Blob`.
+        carry_out: Carries it out and yields its answers: values of their class, records, or one `Blob`.
     """
 
-    carry_out: Callable[[Input, Work], Iterator[Record | Blob]]
+    carry_out: Callable[[Input, Work], Iterator[object]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -257,7 +262,7 @@ class TableOperation(Described[Asked], Generic[Asked]):
         attend: Does it in the event loop, and yields its answers; all work is left to worker processes.
     """
 
-    attend: Callable[[Asked, Visit], AsyncIterator[Record]]
+    attend: Callable[[Asked, Visit], AsyncIterator[object]]
 
 
 AnyOperation: TypeAlias = "Operation[Any] | TableOperation[Any]"

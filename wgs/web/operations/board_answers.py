@@ -146,14 +146,3 @@ class BoardCreated(Answer):
         None, description="The highest share of a letter, as a multiple of its share in the words of the list."
     )
     longest_word: str | None = Field(None, description="The longest word; empty without words.")
-
-
-class BestBoard(Answer):
-    """A board that is better than all before it."""
-
-    board: str = Field(description="The board in board notation.")
-    words: int = Field(description="The number of its words.")
-    points: int = Field(description="The sum of their points.")
-    restart: int = Field(description="The number of the restart that found it, from 0.")
-    evaluations: int = Field(description="How many boards had been measured by then.")
-    seed: int = Field(description="The seed of the search.")

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from wgs.errors import Parameter, WgsError
+from wgs.optimize.results import BestBoard
 from wgs.service.answers import Ready
-from wgs.service.best.answers import BoardFound
 from wgs.service.best.requests import FindBest
 from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import RemakeBoard
 from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.operations.base import Name, OfGame, Operation
-from wgs.web.operations.board_answers import BestBoard, BoardCreated
+from wgs.web.operations.board_answers import BoardCreated
 from wgs.web.operations.making_fields import LONGEST_SEARCH, Making
 
 if TYPE_CHECKING:
@@ -93,6 +93,9 @@ def _read_created(given: Created, work: Work) -> Request:
     )
 
 
+NOT_RANKED = frozenset({"percentiles"})
+"""The fields of boards that only those have that are ranked among others, which takes long."""
+
 BESIDE_REPLAY = frozenset({*OfGame.model_fields, *(each.name for each in fields(RemakeBoard))}) - {"list_form"}
 """The fields that go together with a replay id."""
 
@@ -114,7 +117,7 @@ class Best(OfGame):
         seed: int | None
 
 
-def find_best(given: Best, work: Work) -> Iterator[Record]:
+def find_best(given: Best, work: Work) -> Iterator[BestBoard]:
     """Search for the best board; each record is better than all before."""
     request = FindBest(
         config=work.config(given),
@@ -123,9 +126,7 @@ def find_best(given: Best, work: Work) -> Iterator[Record]:
         jobs=work.jobs,
         **read_values(FindBest, given) | {"seed": work.seed(given.seed)},
     )
-    for answer in work.run(request):
-        if isinstance(answer, BoardFound):
-            yield answer.record
+    return work.find(request, BestBoard)
 
 
 BEST = Operation(
@@ -134,5 +135,6 @@ BEST = Operation(
     given=Best,
     carry_out=find_best,
     answer=BestBoard,
+    omitted=NOT_RANKED,
     is_slow=True,
 )

@@ -124,7 +124,7 @@ def _show(name: str, document: dict[str, Any], address: str) -> OperationShown:
     example = json.dumps(_make_example(given), ensure_ascii=False)
     media_type = next(iter(told["responses"]["200"]["content"]))
     kinds = {"application/json": "a JSON object", "application/x-ndjson": "JSON lines"}
-    fields = () if not isinstance(answer, type) else tuple(_list_fields(schemas[answer.__name__], schemas))
+    fields = tuple(_list_fields(schemas[answer.__name__], schemas)) if isinstance(answer, type) else ()
     header = "Content-Type: application/json"
     return OperationShown(
         name=name,

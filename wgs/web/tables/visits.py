@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from starlette.types import Scope
 
-    from wgs.export.records import Record
     from wgs.web.calls import Event, Sent
     from wgs.web.settings import Settings
     from wgs.web.tables.keeping import Rounds, Tables
@@ -100,7 +99,7 @@ class Attendance:
         visit: What they are made with.
     """
 
-    def __init__(self, answers: AsyncIterator[Record], visit: Visit) -> None:
+    def __init__(self, answers: AsyncIterator[object], visit: Visit) -> None:
         self._events: asyncio.Queue[Event[Sent]] = asyncio.Queue()
         self._place = asyncio.Semaphore()
         self._task = asyncio.create_task(self._attend(answers, visit))

@@ -1,0 +1,146 @@
+"""Records: answers as plain values of JSON, made of the fields of their classes.
+
+A field stands in the record by its name, in the order of the class, unless an `entry` says otherwise. What it means is
+said once, in the docstring of its class under ``Attributes:``: the description of the API takes it from there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from inspect import cleandoc
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ENTRY = "entry"
+"""Where the metadata of a field has its entry."""
+
+_ATOMS = frozenset({str, int, float, bool, type(None)})
+"""The types whose values JSON has, too."""
+
+_LISTS = frozenset({tuple, list, frozenset})
+
+_ATTRIBUTE = re.compile(r"    (\w+): ")
+
+
+class Entry(NamedTuple):
+    """How a field stands in a record.
+
+    Attributes:
+        key: Its key; empty for the name of the field.
+        is_optional: Whether it is left out while it is None or has no items.
+        is_merged: Whether the entries of its value stand in its place; none for None.
+        is_private: Whether it is no part of the record.
+        write: Returns what the record has of the value; its annotation is the type. None for the value itself.
+        about: What the key means, where the docstring of the class tells of another value than the record has.
+    """
+
+    key: str = ""
+    is_optional: bool = False
+    is_merged: bool = False
+    is_private: bool = False
+    write: Callable[[Any], Any] | None = None
+    about: str = ""
+
+
+_PLAIN = Entry()
+
+
+def entry(key: str = "", **others: Any) -> dict[str, Entry]:
+    """Return the metadata of a field that stands in a record in a way of its own; the arguments are those of `Entry`.
+
+    >>> from dataclasses import dataclass, field
+    >>> @dataclass(frozen=True)
+    ... class Found:
+    ...     text: str = field(metadata=entry("board"))
+    ...     missed: tuple[str, ...] = field(default=(), metadata=entry(is_optional=True))
+    ...     attempt: int = field(default=0, metadata=PRIVATE)
+    >>> make_record(Found("CATS")), make_record(Found("CATS", ("SEAT",)))
+    ({'board': 'CATS'}, {'board': 'CATS', 'missed': ['SEAT']})
+    """
+    return {ENTRY: Entry(key, **others)}
+
+
+PRIVATE = entry(is_private=True)
+"""The metadata of a field that is no part of the record."""
+
+
+def count_from_one(number: int) -> int:
+    """Return a number as people count, from 1, of one that counts from 0."""
+    return number + 1
+
+
+def make_record(answer: object) -> dict[str, Any]:
+    """Return the record of an answer: a dataclass or a named tuple, whose values may be such classes as well."""
+    record: dict[str, Any] = {}
+    for name, key, own in list_entries(type(answer)):  # type: ignore[arg-type]
+        value = getattr(answer, name)
+        if own is not _PLAIN:
+            if value is None and (own.is_optional or own.is_merged):
+                continue
+            if own.is_merged:
+                record.update(plain(value))
+                continue
+            if own.is_optional and value == ():
+                continue
+            value = own.write(value) if own.write else value
+        record[key] = value if type(value) in _ATOMS else plain(value)
+    return record
+
+
+def plain(value: Any) -> Any:
+    """Return a value as plain values of JSON: of a class its record, of an enumeration its value.
+
+    >>> plain({3: (1.5, frozenset({"A"}), None)})
+    {'3': [1.5, ['A'], None]}
+    """
+    kind = type(value)
+    if kind in _ATOMS:
+        return value
+    if list_entries(kind):  # type: ignore[arg-type]
+        return make_record(value)
+    if kind is dict or (kind not in _LISTS and isinstance(value, Mapping)):
+        return {str(key): plain(each) for key, each in value.items()}
+    if kind in _LISTS or (isinstance(value, Sequence | frozenset) and not isinstance(value, str)):
+        return [each if type(each) in _ATOMS else plain(each) for each in value]
+    return value.value if isinstance(value, Enum) else value
+
+
+@cache
+def list_entries(kind: type[Any]) -> tuple[tuple[str, str, Entry], ...]:
+    """Return the fields of a class that stand in its records, each with its key; nothing for other types."""
+    if not is_dataclass(kind):
+        return tuple((name, name, _PLAIN) for name in getattr(kind, "_fields", ()))
+    own = ((each.name, each.metadata.get(ENTRY, _PLAIN)) for each in fields(kind))
+    return tuple((name, told.key or name, told) for name, told in own if not told.is_private)
+
+
+def describe_fields(kind: type[Any]) -> dict[str, str]:
+    """Return what the docstrings of a class and of its bases say of each field under ``Attributes:``.
+
+    >>> describe_fields(Entry)["is_private"]
+    'Whether it is no part of the record.'
+    """
+    told: dict[str, str] = {}
+    for each in reversed(kind.__mro__):
+        _, _, section = cleandoc(each.__dict__.get("__doc__") or "").partition("\nAttributes:\n")
+        name = ""
+        for line in section.splitlines():
+            if line and not line.startswith("    "):
+                break
+            if begun := _ATTRIBUTE.match(line):
+                name = begun[1]
+                told[name] = line[begun.end() :]
+            elif name and line:
+                told[name] += f" {line.strip()}"
+    return told
+
+
+def summarize(kind: type[Any]) -> str:
+    """Return the first paragraph of the docstring of a class."""
+    return " ".join(cleandoc(kind.__doc__ or "").partition("\n\n")[0].split())
