@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING
+from dataclasses import MISSING, fields
+from functools import cache
+from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,6 +16,14 @@ from wgs.cli.app import app
 from wgs.cli.options.reading import read_fields
 from wgs.declarations import Declared, list_declared
 from wgs.errors import WgsError
+from wgs.game import Game
+from wgs.games.play.players import Limits
+from wgs.games.tables.clocks import ClockRules
+from wgs.games.tables.plan import TablePlan
+from wgs.optimize.best import Contest
+from wgs.optimize.boards import Order
+from wgs.optimize.constraints import Constraints
+from wgs.rounds.plan import HintPrices, RoundPlan, RoundTimer
 from wgs.service.anagrams.requests import FindAnagrams
 from wgs.service.best.requests import FindBest
 from wgs.service.describing.requests import TellRules
@@ -21,6 +31,7 @@ from wgs.service.explaining.requests import DescribeWords, ExplainWords, TellMea
 from wgs.service.lists.requests import CompareLists, DescribeLists, FilterList, LookUpWords, MergeLists
 from wgs.service.making.requests import CreateBoards, RemakeBoard
 from wgs.service.paper.requests import PreviewPages, PrintBoards, PrintBook
+from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import BoardLines, ListChoice
 from wgs.service.showing.requests import DescribeBoards, ShowBoard
 from wgs.service.solving.requests import TopBoards
@@ -29,7 +40,7 @@ from wgs.web.from_fields import OF_SERVER
 from wgs.web.operations.table import OPERATIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 OF_BOTH = {
     "create": (CreateBoards, RemakeBoard, ListChoice),
@@ -64,6 +75,8 @@ OF_OPERATIONS = [
     ("describe-words", (DescribeWords,)),
     ("meanings", (TellMeanings,)),
     ("survey", (ShowCharts,)),
+    ("open-table", (OpenMatch, TablePlan)),
+    ("open-round", (RoundPlan,)),
 ]
 
 NOT_OF_COMMANDS = {
@@ -76,6 +89,42 @@ MAY_BE_LEFT_OUT = {("show", "board"), ("why", "words")}
 """The arguments that a command does without: it reads standard input, or takes its first argument for a word."""
 
 
+OF_SERVERS = {
+    "pdf": {"board", "replay", "picture", "page", "options"},  # as above; each option of the layout by itself
+    "show": {"values", "picture", "dpi", *ListChoice.__dataclass_fields__},  # pictures
+    "survey": {"charts", "language", "compare_dictionary"},
+    "create": {"first"},
+    "replay": {"transcript"},  # an argument, a file
+    "check-word": {"words"},  # standard input
+    "lexicon-diff": {"lists"},
+}
+"""The fields of operations that have no option of their name, beside the config."""
+
+OF_PROGRAMS: Mapping[str, tuple[Any, ...]] = {
+    "score": (Game.score, Game.score_many, Game.score_batch, Game.score_lines),
+    "solve": (Game.solve, Game.solve_many, Game.solve_lines, Selection),
+    "solve-dups": (Game.solve_dups,),
+    "analyze": (Game.analyze, Game.analyze_many, Game.analyze_lines),
+    "create": (Game.create, Game.create_many, Game.optimize, Game.optimize_many, Game.replay, Constraints, Order),
+    "best": (Game.best, Contest),
+    "anagram": (Game.anagrams, AnagramQuery),
+    "pdf": (Game.print_pdf,),
+    "play": (Game.open_match, Limits),
+}
+"""Commands with the methods and values of Python programs that do the same."""
+
+VALUES = {"self", "board", "boards", "selection", "constraints", "order", "contest", "query", "options", "limits"}
+"""The parameters of programs that have several options, or boards, in one value."""
+
+OF_PROGRAMS_ALONE = {
+    "solve": {"template"},
+    "solve-dups": {"most"},
+    "analyze": {"template"},
+    "create": {"first", "attempt", "stop", "watch"},
+    "best": {"time_limit", "restarts", "watch"},
+}
+"""The parameters of programs without an option."""
+
 OTHER_DEFAULTS = {("best", "seconds"), ("solve", "pattern"), ("anagram", "limit")}
 """The fields whose default is another over HTTP, as the server works for many."""
 
@@ -86,6 +135,21 @@ def list_fields(table: Iterable[tuple[str, tuple[type, ...]]]) -> list[tuple[str
 
 def name_case(value: str | Declared) -> str:
     return value if isinstance(value, str) else value.name
+
+
+@cache
+def list_commands() -> dict[str, set[str]]:
+    """Return the names of the parameters of each command, by its name as operations have it."""
+    context: Any = None
+
+    def walk(command: Any, name: str) -> dict[str, set[str]]:
+        if not hasattr(command, "commands"):
+            return {name: {param.name for param in command.params}}
+        inner = command.list_commands(context)
+        found = [walk(command.get_command(context, each), f"{name}-{each}".lstrip("-")) for each in inner]
+        return {key: names for each in found for key, names in each.items()}
+
+    return walk(get_command(app), "")
 
 
 def find_option(command: str, name: str) -> Any:
@@ -124,6 +188,34 @@ def test_a_field_of_the_api_has_the_name_and_the_default_of_its_field(operation:
     assert field.is_required() == each.is_required
     if each.default is not MISSING and (operation, each.name) not in OTHER_DEFAULTS:
         assert field.get_default() == each.default
+
+
+@pytest.mark.parametrize("name", sorted(OPERATIONS.keys() & list_commands()))
+def test_a_field_of_the_api_is_called_like_the_option(name: str) -> None:
+    named = set(OPERATIONS[name].given.model_fields) - {"config", "draft"}
+    assert named - list_commands()[name] == OF_SERVERS.get(name, set())
+
+
+@pytest.mark.parametrize("command", OF_PROGRAMS)
+def test_a_parameter_of_programs_is_called_like_the_option(command: str) -> None:
+    named = {name for each in OF_PROGRAMS[command] for name in signature(each).parameters}
+    assert named - list_commands()[command] - VALUES == OF_PROGRAMS_ALONE.get(command, set())
+
+
+@pytest.mark.parametrize(("operation", "plan"), [("open-table", TablePlan), ("open-round", RoundPlan)])
+def test_a_table_and_a_round_are_opened_with_what_their_plans_are_called(operation: str, plan: Any) -> None:
+    given = OPERATIONS[operation].given.model_fields
+    beside = {"create", "list_form", "family"}  # read into other fields of the plan
+    made = {"seed", "replay", "constraints", "avoid_list", "board_seconds", "players", "turn_seconds"}
+    names = {each.name for each in fields(plan)}
+    assert given.keys() - beside <= names
+    assert names - given.keys() <= made
+
+
+@pytest.mark.parametrize(("place", "kind"), [("clocks", ClockRules), ("timer", RoundTimer), ("hints", HintPrices)])
+def test_values_of_plans_have_the_fields_of_the_api(place: str, kind: type) -> None:
+    given = OPERATIONS["open-table" if place == "clocks" else "open-round"].given.model_fields[place].annotation
+    assert list(given.model_fields) == list(list_declared(kind))
 
 
 def test_every_bound_of_a_number_is_refused_beyond_it_by_every_front() -> None:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from dataclasses import Field
 
+    from wgs.errors import WgsError
+
 Kind: TypeAlias = Literal["flag", "whole", "number", "text", "texts", "positions"]
 """The kinds of values: true or false, a whole number, a number, a text, several texts, several positions."""
 
@@ -27,6 +29,9 @@ _KINDS: Mapping[str, Kind] = {
 }
 BOARDS, INPUT, WORDS, PLAYERS, SEARCH, OUTPUT = "Boards", "Input", "Words", "Players", "Search", "Output"
 """The headings under which the help of commands shows options together."""
+
+A_DAY = 86_400
+"""The most seconds of a turn, a move of a program, a round, or an absence."""
 
 DECLARATION = "declaration"
 """Where the metadata of a field has its declaration."""
@@ -82,12 +87,14 @@ class Declared(NamedTuple):
         name: The name of the field.
         kind: The kind of its values.
         default: Its default, as the class has it; ``dataclasses.MISSING`` where a value must be given.
+        is_optional: Whether it may be None.
         declaration: All that is said of it.
     """
 
     name: str
     kind: Kind
     default: Any
+    is_optional: bool
     declaration: Declaration
 
     @property
@@ -136,12 +143,25 @@ def find_declaration(field: Field[Any]) -> Declaration | None:
 @cache
 def list_declared(kind: type) -> Mapping[str, Declared]:
     """Return the fields of a dataclass that declare themselves, by name, in the order of the class."""
-    return {
-        each.name: Declared(each.name, _find_kind(str(each.type)), each.default, each.metadata[DECLARATION])
-        for each in fields(kind)
-        if DECLARATION in each.metadata
-    }
+    return {each.name: _read(each) for each in fields(kind) if DECLARATION in each.metadata}
 
 
-def _find_kind(annotation: str) -> Kind:
-    return _KINDS.get(annotation.removesuffix(" | None"), "text")
+def _read(each: Field[Any]) -> Declared:
+    plain = str(each.type).removesuffix(" | None")
+    kind = _KINDS.get(plain, "text")
+    return Declared(each.name, kind, each.default, plain != each.type, each.metadata[DECLARATION])
+
+
+def check_numbers(value: object, error: type[WgsError]) -> None:
+    """Check that the whole numbers of a new value are within the two bounds that they declare.
+
+    Raises:
+        WgsError: One is not, or is no whole number; it is of the class ``error``.
+    """
+    kind: type = type(value)
+    for each in list_declared(kind).values():
+        number, least, most = getattr(value, each.name), each.declaration.least, each.declaration.most
+        if each.kind != "whole" or least is None or most is None or (number is None and each.is_optional):
+            continue
+        if type(number) is not int or not least <= number <= most:
+            raise error(f"{each.name} must be a whole number from {least} to {most}, not {number!r}")

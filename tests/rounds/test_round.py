@@ -75,7 +75,7 @@ def test_together_all_have_one_list_and_see_who_has_found_what() -> None:
 
 
 def test_in_turn_one_plays_after_the_other_at_one_device_and_sees_no_list_before() -> None:
-    hand = HandRound("in-turn", people=2, timer=RoundTimer(60), is_turned=True)
+    hand = HandRound("in-turn", people=2, timer=RoundTimer(60), turned=True)
     assert (hand.show(0).turn, hand.show(0).board) == (0, None)
     hand.do(0, "begin", "SEA", "NEAR")
     board = hand.show(0).board

@@ -29,6 +29,7 @@ from wgs.config.letters import DictionarySection, LetterDistributionSection
 from wgs.config.optimizers import OptimizerSection
 from wgs.config.scoring import ScoringSection
 from wgs.config.turn_rules import AnyTurnRules
+from wgs.declarations import A_DAY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -127,7 +128,7 @@ class GameSection(Section):
         "worksheets and keys show this solution.",
         examples=[7],
     )
-    seconds: Annotated[StrictInt, Field(ge=1, le=86_400)] | None = Field(
+    seconds: Annotated[StrictInt, Field(ge=1, le=A_DAY)] | None = Field(
         None,
         description="How long a round takes, in seconds, as printed rules tell it; if left out, players agree on it.",
         examples=[180],

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Literal, TypeAlias
+from functools import partial
+from typing import Literal, TypeAlias, get_args
 
+from wgs.declarations import A_DAY, check_numbers, declare, list_declared
 from wgs.errors import PlayError
 from wgs.field_types import settle_fields
 from wgs.optimize.constraints import Constraints
 from wgs.sittings.commands import LONGEST_NAME
-from wgs.sittings.sitting import MOST_SECONDS
 from wgs.sittings.state import SittingPlan
 
 Kind: TypeAlias = Literal["alone", "group", "together", "in-turn"]
 
-HINTS = ("counts", "letters", "tile", "meaning")
-"""The hints that can be bought: words left by length, the first letters of one, a tile where one begins, a meaning."""
-
 MOST_SEATS = 16
 MOST_POINTS = 1_000_000_000
+
+_price = partial(declare, least=0, most=MOST_POINTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +38,23 @@ class RoundTimer:
     60
     """
 
-    seconds: int | None = 180
-    word_seconds: int = 0
-    target: int | None = None
+    seconds: int | None = field(
+        default=180,
+        metadata=declare("The time at the beginning; null: no limit, find them all.", least=1, most=A_DAY),
+    )
+    word_seconds: int = field(
+        default=0,
+        metadata=declare("The seconds that come on top for each word that is found.", least=0, most=A_DAY),
+    )
+    target: int | None = field(
+        default=None,
+        metadata=declare(
+            "The points with which somebody ends the board; null: no such end.", least=1, most=MOST_POINTS
+        ),
+    )
 
     def __post_init__(self) -> None:
-        _check("seconds", self.seconds, 1, MOST_SECONDS)
-        _check("word_seconds", self.word_seconds, 0, MOST_SECONDS)
-        _check("target", self.target, 1, MOST_POINTS)
+        check_numbers(self, PlayError)
         if self.word_seconds and self.seconds is None:
             raise PlayError("word_seconds needs a time at the beginning: seconds")
 
@@ -64,14 +73,17 @@ class HintPrices:
         PlayError: A price is out of range.
     """
 
-    counts: int | None = 2
-    letters: int | None = 3
-    tile: int | None = 1
-    meaning: int | None = 2
+    counts: int | None = field(default=2, metadata=_price("The numbers of words left by length."))
+    letters: int | None = field(default=3, metadata=_price("The next first letter of the longest word left."))
+    tile: int | None = field(default=1, metadata=_price("A tile where a word begins that is left."))
+    meaning: int | None = field(default=2, metadata=_price("What a word means that is left."))
 
     def __post_init__(self) -> None:
-        for name in HINTS:
-            _check(name, getattr(self, name), 0, MOST_POINTS)
+        check_numbers(self, PlayError)
+
+
+HINTS = tuple(list_declared(HintPrices))
+"""The hints that can be bought."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,8 +105,8 @@ class RoundPlan(SittingPlan):
         seats: How many may take part in a group, or together.
         names: Who takes part in turn.
         cancels: Whether words that several have found count for nobody, as in Boggle, in a group and in turn.
-        is_turned: Whether each tile lies turned by some quarters.
-        shows_left: Whether people see how many words are left.
+        turned: Whether each tile lies turned by some quarters; None for a round in turn alone.
+        shows_left: Whether people see how many words are left; None for who plays alone.
         hints: What hints cost.
         match_points: The sum of points of all boards that wins; None to play on.
 
@@ -106,19 +118,47 @@ class RoundPlan(SittingPlan):
     """
 
     replay: str | None = None
-    daily: str | None = None
+    daily: str | None = field(
+        default=None,
+        metadata=declare(
+            "In place of a board, a day: everybody has the same board with the game, config and word list. It is the "
+            "first board of a seed, the digits of the date, that can be played.",
+            most=40,
+            examples=("2026-11-23",),
+        ),
+    )
     constraints: Constraints | None = None
     avoid_list: str | None = None
     board_seconds: float | None = None
-    kind: Kind = "alone"
+    kind: Kind = field(
+        default="alone",
+        metadata=declare(
+            "alone; group, each for themselves; together, with one list of words; in-turn, one after the other at one "
+            "device.",
+            choices=get_args(Kind),
+        ),
+    )
     timer: RoundTimer = field(default_factory=RoundTimer)
-    seats: int = 8
-    names: tuple[str, ...] = ()
-    cancels: bool = True
-    is_turned: bool = False
-    shows_left: bool = False
+    seats: int = field(
+        default=8, metadata=declare("How many may take part in a group, or together.", least=1, most=MOST_SEATS)
+    )
+    names: tuple[str, ...] = field(
+        default=(), metadata=declare("Who takes part, in turn.", most=MOST_SEATS, examples=((),))
+    )
+    cancels: bool = field(
+        default=True,
+        metadata=declare("In a group and in turn, words that several have found count for nobody, as in Boggle."),
+    )
+    turned: bool | None = field(default=None, metadata=declare("Let the tiles lie turned; by default only in turn."))
+    shows_left: bool | None = field(
+        default=None,
+        metadata=declare("Show how many words are left by length; by default only to whoever plays alone."),
+    )
     hints: HintPrices = field(default_factory=HintPrices)
-    match_points: int | None = None
+    match_points: int | None = field(
+        default=None,
+        metadata=declare("The points on all boards that win the match; null: play on.", least=1, most=MOST_POINTS),
+    )
 
     def __post_init__(self) -> None:
         settle_fields(self, PlayError)
@@ -129,8 +169,7 @@ class RoundPlan(SittingPlan):
             _read_day(self.daily)
             if self.plain or self.seed is not None:
                 raise PlayError("the board of a day is drawn as the game draws it; leave out plain and seed")
-        _check("seats", self.seats, 1, MOST_SEATS)
-        _check("match_points", self.match_points, 1, MOST_POINTS)
+        check_numbers(self, PlayError)
         self._check_names()
 
     def _check_names(self) -> None:
@@ -152,6 +191,16 @@ class RoundPlan(SittingPlan):
         return self.seed if self.daily is None else int(self.daily.replace("-", ""))
 
     @property
+    def is_turned(self) -> bool:
+        """Whether each tile lies turned by some quarters."""
+        return self.kind == "in-turn" if self.turned is None else self.turned
+
+    @property
+    def tells_left(self) -> bool:
+        """Whether people see how many words are left."""
+        return self.kind == "alone" if self.shows_left is None else self.shows_left
+
+    @property
     def places(self) -> int:
         """The number of people who may take part."""
         return {"alone": 1, "in-turn": len(self.names)}.get(self.kind, self.seats)
@@ -165,8 +214,3 @@ def _read_day(text: str) -> date:
     if day is None or day.isoformat() != text:
         raise PlayError(f"daily must be a date such as 2026-11-23, not {text[:80]!r}")
     return day
-
-
-def _check(name: str, number: object, least: int, most: int) -> None:
-    if number is not None and (type(number) is not int or not least <= number <= most):
-        raise PlayError(f"{name} must be a whole number from {least} to {most}, not {number!r}")

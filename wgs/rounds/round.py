@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wgs.analysis.explain import read_word
+from wgs.declarations import A_DAY
 from wgs.errors import NotationError, PlayError
 from wgs.plurals import format_count
 from wgs.randomness import Randomness
@@ -28,7 +29,7 @@ from wgs.rounds.judging import Judged, judge
 from wgs.rounds.showing import show_round
 from wgs.rounds.state import SECONDS_GONE, Found, Player, RoundState, Side
 from wgs.sittings.commands import GoOn, Refusal
-from wgs.sittings.sitting import MOST_CREDIT, MOST_SECONDS, Draws, Pending, Sitting, Status
+from wgs.sittings.sitting import MOST_CREDIT, Draws, Pending, Sitting, Status
 from wgs.sittings.state import Seat
 
 if TYPE_CHECKING:
@@ -417,7 +418,7 @@ class Round(Sitting[RoundState, InRound, Deal | Missed, Dealt]):
         side.found[found.word] = Found(found.word, found.points, found.path, seat, self._sent)
         left.take(found)
         if side.left is not None:
-            side.left = min(side.left + state.plan.timer.word_seconds, MOST_SECONDS)
+            side.left = min(side.left + state.plan.timer.word_seconds, A_DAY)
         if state.is_together:
             points = format_count(found.points, "point")
             state.note("found", seat, f"{state.name(seat)} has found {found.word}: {points}.")

@@ -40,8 +40,8 @@ def list_round(round: Round) -> RoundListed:  # noqa: A002 - that is what it is
         plan.daily if state.number == 1 else None,
         state.number,
         plan.match_points,
-        plan.has_spectators,
-        plan.is_public,
+        plan.spectators,
+        plan.public,
     )
 
 
@@ -78,7 +78,7 @@ def show_round(round: Round, viewer: int | None, now: float, log_since: int) -> 
         () if side is None else tuple(side.found.values()),
         0 if side is None else side.points,
         0 if side is None else side.cost,
-        len(dealt.key) if plan.shows_left or state.status == "over" else None,
+        len(dealt.key) if plan.tells_left or state.status == "over" else None,
         _show_left(round, number),
         _show_hints(round, number),
         tuple(
@@ -126,7 +126,7 @@ def _show_left(round: Round, number: int | None) -> tuple[ShownLength, ...] | No
     state = round.state
     if number is None or state.status not in {"playing", "over"}:
         return None
-    if not state.plan.shows_left and not state.sides[number].has_counts:
+    if not state.plan.tells_left and not state.sides[number].has_counts:
         return None
     lengths = round.find_left(number).lengths
     return tuple(ShownLength(length, lengths[length]) for length in sorted(lengths) if lengths[length])

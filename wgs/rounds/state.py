@@ -136,7 +136,7 @@ class RoundState(SittingState):
         So it is without a clock that runs, unless others can find it.
         """
         has_clock = self.status == "playing" and self.plan.timer.seconds is not None
-        return self.is_over or not (has_clock or self.plan.is_public)
+        return self.is_over or not (has_clock or self.plan.public)
 
     @property
     def is_together(self) -> bool:

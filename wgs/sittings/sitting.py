@@ -17,9 +17,6 @@ from wgs.sittings.state import SittingState, digest_secret, name_leaving
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MOST_SECONDS = 86_400
-"""How long a clock may run."""
-
 MOST_CREDIT = 1.0
 """How many seconds that a command was under way are made good."""
 

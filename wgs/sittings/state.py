@@ -6,6 +6,7 @@ import hashlib
 import hmac
 from dataclasses import dataclass, field, fields, replace
 
+from wgs.declarations import declare
 from wgs.sittings.commands import Answer, Command
 
 HUMAN = "human"
@@ -150,8 +151,8 @@ class SittingPlan:
         board: The board in board notation; None for one that is drawn, where the game has a board.
         plain: Whether boards are drawn without the Optimizer of the game.
         seed: The seed of what is drawn at random; None to draw one too.
-        has_spectators: Whether people without a seat may watch.
-        is_public: Whether it is listed for anybody who looks for one; otherwise only its name leads to it.
+        spectators: Whether people without a seat may watch.
+        public: Whether it is listed for anybody who looks for one; otherwise only its name leads to it.
     """
 
     game: str
@@ -160,8 +161,8 @@ class SittingPlan:
     board: str | None = None
     plain: bool = False
     seed: int | None = None
-    has_spectators: bool = True
-    is_public: bool = False
+    spectators: bool = field(default=True, metadata=declare("Let people without a seat watch."))
+    public: bool = field(default=False, metadata=declare("List it; otherwise only people with its link find it."))
 
 
 @dataclass(slots=True, kw_only=True)

@@ -87,7 +87,7 @@ def read_values(kind: type, given: BaseModel) -> dict[str, Any]:
     """Return the values of the fields of a request that a model has; without those that are null and may not be."""
     fields = [each for each in list_declared(kind).values() if each.name in type(given).model_fields]
     values = {each.name: getattr(given, each.name) for each in fields}
-    return {each.name: values[each.name] for each in fields if each.default is None or values[each.name] is not None}
+    return {each.name: values[each.name] for each in fields if each.is_optional or values[each.name] is not None}
 
 
 def _declare(each: Declared, bound: Bound) -> tuple[Any, Any]:
@@ -110,6 +110,7 @@ def _declare(each: Declared, bound: Bound) -> tuple[Any, Any]:
     elif each.kind == "text" and most is not None:
         limits = {"max_length": int(most)}
     values = bound.values or (Literal[told.choices] if told.choices else _TYPES[each.kind])
+    may_be_null = default is None or (each.is_optional and bound.default is MISSING)
     described = Field(
         default,
         title=told.title or None,
@@ -117,4 +118,4 @@ def _declare(each: Declared, bound: Bound) -> tuple[Any, Any]:
         examples=list(told.examples) or None,
         **{name: value for name, value in limits.items() if value is not None},
     )
-    return (values | None if default is None else values), described
+    return (values | None if may_be_null else values), described

@@ -80,7 +80,7 @@ def test_a_seat_that_was_left_can_be_taken_by_another() -> None:
 
 def test_people_with_a_seat_talk_where_the_plan_lets_them() -> None:
     assert sit().refuse(0, "say", text="hello") == "rule"
-    hand = sit(has_chat=True)
+    hand = sit(chat=True)
     seen = hand.table.state.revision
     hand.do(0, "say", text="  Good \x1b[2J luck\n\u202e!")
     hand.do(0, "move", move="pass", revision=seen).restart().do(1, "say", text="x" * 300)
@@ -99,7 +99,7 @@ def test_people_with_a_seat_talk_where_the_plan_lets_them() -> None:
 
 
 def test_what_is_said_does_not_push_out_what_has_happened() -> None:
-    hand = sit(has_chat=True)
+    hand = sit(chat=True)
     for number in range(210):
         hand.now += 5
         hand.do(number % 2, "say", text=str(number))
@@ -126,7 +126,7 @@ def test_each_hint_stands_in_the_log_for_everybody_and_makes_no_move_stale() -> 
 
 
 def test_hints_stay_when_moves_are_taken_back_and_belong_to_one_game() -> None:
-    hand = sit(ROUTES, has_hints=True, board=BOARD)
+    hand = sit(ROUTES, hints=True, board=BOARD)
     hand.table.note_hint(0, hand.now)
     hand.do(0, "move", move="swap a1 b1")
     hand.table.note_hint(0, hand.now)

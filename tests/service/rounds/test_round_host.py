@@ -200,9 +200,9 @@ def test_a_server_that_starts_solves_only_boards_that_cannot_wait(tmp_path: Path
         saved = SavedGames(open_store(), ROUNDS)
         timed, untimed = ({**BOGGLE, "board": BOARD, "timer": RoundTimer(seconds)} for seconds in (60, None))
         async with RoundHost(RUNNER, saved=saved) as host:
-            names = [await host.open_round(RoundPlan(**timed, is_public=is_public)) for is_public in (False, True)]
+            names = [await host.open_round(RoundPlan(**timed, public=public)) for public in (False, True)]
             people = [await begin(host, RoundPlan(**plan)) for plan in (timed, untimed)]
-            over = await begin(host, RoundPlan(**timed, is_public=True))
+            over = await begin(host, RoundPlan(**timed, public=True))
             assert await over.do("done") is None
         async with RoundHost(RUNNER, saved=saved) as host:
             assert await host.resume_all() == []

@@ -25,7 +25,7 @@ from wgs.service.play.requests import AskHint
 from wgs.service.sittings.store import GameStore, SavedGames
 from wgs.service.tables.host import TableHost
 
-PLAN = TablePlan(game="WordsWithChilwell", config="wgs.json", dictionary="common", plain=True, has_hints=True)
+PLAN = TablePlan(game="WordsWithChilwell", config="wgs.json", dictionary="common", plain=True, hints=True)
 LONGEST_WAIT = 0.02
 """Seconds between a move that is sent and the kill, at most: longer than most moves take to be saved."""
 

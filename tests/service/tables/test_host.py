@@ -142,7 +142,7 @@ def test_people_get_hints_only_where_their_table_gives_them() -> None:
 
 def test_hints_are_told_in_the_log_and_in_the_transcript() -> None:
     async def test(host: TableHost, _: Time) -> None:
-        name = await host.open_table(plan(has_hints=True))
+        name = await host.open_table(plan(hints=True))
         first, second = await join(host, name), await join(host, name)
         for kind in (AskHint, ListMoves):
             assert (await host.ask(name, first.secret, kind))[0].moves
@@ -181,7 +181,7 @@ def test_a_seat_asks_about_the_match_and_a_spectator_does_not() -> None:
 
 def test_who_is_gone_is_shown_and_closed_tables_have_no_spectators() -> None:
     async def test(host: TableHost, time: Time) -> None:
-        name = await host.open_table(plan(has_spectators=False))
+        name = await host.open_table(plan(spectators=False))
         first, second = await join(host, name), await join(host, name)
         listed = await host.describe(name)
         assert (listed.game, listed.status, listed.free) == (CHILWELL, "playing", ())

@@ -13,6 +13,7 @@ from wgs.cli.terminal.keyboard import Keyboard
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import print_out
+from wgs.declarations import A_DAY
 from wgs.errors import WgsError
 from wgs.service.answers import Fault
 
@@ -87,6 +88,8 @@ def play_round(ctx: typer.Context, session: Session, game: Game, *, colours: boo
         names=names,
         board=params["board"],
         timer=RoundTimer(seconds),
+        turned=False,
+        shows_left=False,
     )
     if params["plain"] and plan.board is not None:
         raise WgsError("--plain cannot be combined with --board, which names the board to play on")
@@ -121,9 +124,7 @@ def play_round(ctx: typer.Context, session: Session, game: Game, *, colours: boo
 
 def _read_seconds(text: str | None) -> int | None:
     """Read --seconds; None for no limit."""
-    from wgs.sittings.sitting import MOST_SECONDS  # noqa: PLC0415 - help does without
-
-    return USUAL_SECONDS if text is None else read_count("--seconds", text, least=0, most=MOST_SECONDS) or None
+    return USUAL_SECONDS if text is None else read_count("--seconds", text, least=0, most=A_DAY) or None
 
 
 def _deal(session: Session, request: DealRound) -> Dealt:

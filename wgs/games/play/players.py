@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from wgs.checkpoints import pass_checkpoints
+from wgs.declarations import A_DAY
 from wgs.errors import IllegalMoveError, Parameter, PlayError
 from wgs.field_types import settle_fields
 from wgs.games.play.levels import LEVELS
@@ -33,9 +34,6 @@ MOST_PLAYOUTS = 100_000
 TIMED_PLAYOUTS = 1_000_000_000
 """The number of playouts of a search whose only limit is its time, and the maximum of any with such a limit."""
 
-MOST_SECONDS = 86_400
-"""The maximum number of seconds of a search for a move."""
-
 _EQUALS = 8
 """The maximum number of equally good moves that are compared by the positions they lead to."""
 
@@ -51,7 +49,7 @@ class Limits:
         playouts: The maximum number of continuations to try, 1 to `MOST_PLAYOUTS`; with ``seconds_per_move`` it may
             be up to `TIMED_PLAYOUTS`. None for the usual number, `PLAYOUTS`; with ``seconds_per_move``, for as many as
             there is time for.
-        seconds_per_move: The maximum time, above 0 and at most `MOST_SECONDS`; None for no limit.
+        seconds_per_move: The maximum time, above 0 and at most `A_DAY`; None for no limit.
 
     Raises:
         PlayError: A number is out of its range, or a value of another type.
@@ -66,10 +64,8 @@ class Limits:
             self._check_playouts(self.playouts)
         if self.seconds_per_move is not None and not self.seconds_per_move > 0:
             raise PlayError(f"the time for a move must be more than 0 seconds, not {self.seconds_per_move}")
-        if self.seconds_per_move is not None and self.seconds_per_move > MOST_SECONDS:
-            raise PlayError(
-                f"the time for a move must be at most {MOST_SECONDS:,} seconds, not {self.seconds_per_move:g}"
-            )
+        if self.seconds_per_move is not None and self.seconds_per_move > A_DAY:
+            raise PlayError(f"the time for a move must be at most {A_DAY:,} seconds, not {self.seconds_per_move:g}")
 
     def _check_playouts(self, playouts: int) -> None:
         if playouts < 1:

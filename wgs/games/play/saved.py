@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from pydantic import Field
 
+from wgs.declarations import A_DAY
 from wgs.errors import PlayError
-from wgs.games.play.players import MOST_SECONDS, PLAYERS, find_most_playouts
+from wgs.games.play.players import PLAYERS, find_most_playouts
 from wgs.games.play.playing import MadeMove, iter_replay
 from wgs.games.play.setting import Setting, list_differences
 from wgs.games.play.transcript import make_refusal
@@ -72,11 +73,11 @@ class _Kept(Setting):
     """What a file holds: a setting, and more beside it."""
 
     playouts: Annotated[int, Field(ge=1)]
-    seconds: Annotated[float, Field(gt=0, le=MOST_SECONDS)] | None
+    seconds: Annotated[float, Field(gt=0, le=A_DAY)] | None
     moves: Annotated[tuple[_Move, ...], Field(max_length=MOST_MOVES)]
     position: Any
-    turn_seconds: Annotated[int, Field(ge=1, le=MOST_SECONDS)] | None = None
-    clocks: tuple[tuple[int, Annotated[float, Field(ge=0, le=MOST_SECONDS)]], ...] = ()
+    turn_seconds: Annotated[int, Field(ge=1, le=A_DAY)] | None = None
+    clocks: tuple[tuple[int, Annotated[float, Field(ge=0, le=A_DAY)]], ...] = ()
     drafts: Annotated[tuple[_Move, ...], Field(max_length=MOST_MOVES)] = ()
 
 

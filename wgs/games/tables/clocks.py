@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wgs.declarations import A_DAY, check_numbers, declare
 from wgs.errors import PlayError
 from wgs.games.shown import ShownClock
-from wgs.sittings.sitting import MOST_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -29,15 +29,18 @@ class ClockRules:
     True
     """
 
-    turn_seconds: int | None = None
-    game_seconds: int | None = None
-    increment: int = 0
+    turn_seconds: int | None = field(
+        default=None, metadata=declare("The time for a turn; null: no limit.", least=1, most=A_DAY)
+    )
+    game_seconds: int | None = field(
+        default=None, metadata=declare("The time of a seat for the whole game; null: no limit.", least=1, most=A_DAY)
+    )
+    increment: int = field(
+        default=0, metadata=declare("The seconds that a seat gets for each turn ended in time.", least=0, most=A_DAY)
+    )
 
     def __post_init__(self) -> None:
-        for name, seconds in asdict(self).items():
-            least = 0 if name == "increment" else 1
-            if seconds is not None and (type(seconds) is not int or not least <= seconds <= MOST_SECONDS):
-                raise PlayError(f"{name} must be a whole number from {least} to {MOST_SECONDS}, not {seconds!r}")
+        check_numbers(self, PlayError)
         if self.increment and self.game_seconds is None:
             raise PlayError("an increment needs a time for the whole game: game_seconds")
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, TypeAlias, get_args
 
+from wgs.declarations import A_DAY, check_numbers, declare
 from wgs.errors import PlayError
 from wgs.field_types import settle_fields
 from wgs.games.tables.clocks import ClockRules
 from wgs.sittings.state import HUMAN, SittingPlan
 
-CLAIM_SECONDS = 60
-"""How long somebody must be gone before others may claim a win, or hand the seat to a program."""
+Undo: TypeAlias = Literal["ask", "free", "never"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,8 +27,8 @@ class TablePlan(SittingPlan):
         undo: Whether moves are taken back when the others agree (``ask``), at once (``free``; after the end, as with a
             resignation, the others have to agree all the same), or ``never``.
         claim_seconds: How long somebody must be gone before others may claim a win.
-        has_chat: Whether people with a seat may talk to each other; spectators read along, and say nothing.
-        has_hints: Whether people may ask for hints and for lists of moves; None for where programs play too.
+        chat: Whether people with a seat may talk to each other; spectators read along, and say nothing.
+        hints: Whether people may ask for hints and for lists of moves; None for where programs play too.
 
     Raises:
         PlayError: A value is out of range or of another type.
@@ -39,15 +39,30 @@ class TablePlan(SittingPlan):
     seconds_per_move: float | None = None
     turn_seconds: int | None = None
     clocks: ClockRules = field(default_factory=ClockRules)
-    undo: Literal["ask", "free", "never"] = "ask"
-    claim_seconds: int = CLAIM_SECONDS
-    has_chat: bool = False
-    has_hints: bool | None = None
+    undo: Undo = field(
+        default="ask",
+        metadata=declare(
+            "Whether moves are taken back when the others agree, at once, or never.", choices=get_args(Undo)
+        ),
+    )
+    claim_seconds: int = field(
+        default=60,
+        metadata=declare("How long somebody must be gone before others may claim a win.", least=0, most=A_DAY),
+    )
+    chat: bool = field(
+        default=False, metadata=declare("Let people with a seat talk to each other; spectators read along.")
+    )
+    hints: bool | None = field(
+        default=None,
+        metadata=declare(
+            "Let people ask for hints and for lists of moves; each hint stands in the log. By default where programs "
+            "play too."
+        ),
+    )
 
     def __post_init__(self) -> None:
         settle_fields(self, PlayError)
-        if type(self.claim_seconds) is not int or not 0 <= self.claim_seconds <= 86_400:
-            raise PlayError(f"claim_seconds must be a whole number from 0 to 86400, not {self.claim_seconds!r}")
+        check_numbers(self, PlayError)
 
     @property
     def gives_hints(self) -> bool:
@@ -58,4 +73,4 @@ class TablePlan(SittingPlan):
         >>> TablePlan(game="RouteWords", players=("human", "hard")).gives_hints
         True
         """
-        return any(player != HUMAN for player in self.players) if self.has_hints is None else self.has_hints
+        return any(player != HUMAN for player in self.players) if self.hints is None else self.hints

@@ -154,12 +154,12 @@ def list_table(table: Table) -> TableListed:
         tuple(seat for seat, sitting in enumerate(state.seats) if sitting.is_free and table.status != "over"),
         plan.clocks,
         plan.undo,
-        plan.has_spectators,
-        plan.is_public,
+        plan.spectators,
+        plan.public,
         table.standing.moves,
         table.standing.to_act if table.status == "playing" else (),
         state.games,
-        plan.has_chat,
+        plan.chat,
         plan.gives_hints,
     )
 
@@ -195,7 +195,7 @@ def show_table(table: Table, viewer: int | None, now: float, since: int, log_sin
         standing.seed if table.status == "over" else None,
         state.games,
         state.plan.claim_seconds,
-        state.plan.has_chat,
+        state.plan.chat,
         state.plan.gives_hints,
         table.is_saved,
     )

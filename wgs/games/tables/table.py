@@ -462,7 +462,7 @@ class Table(Sitting[TableState, AtTable, Step, Standing]):
 
     def _say(self, seat: int, text: str) -> Refusal | None:
         state, said = self.state, clean_text(text)
-        if not state.plan.has_chat:
+        if not state.plan.chat:
             return Refusal("rule", "nobody chats at this table")
         if not said.strip(_JOINER):
             return Refusal("text", "there is nothing to say in this text")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.declarations import BOARDS, PLAYERS, declare
+from wgs.declarations import A_DAY, BOARDS, PLAYERS, declare
 from wgs.service.requests import Answer_co, GameRequest
 
 if TYPE_CHECKING:
@@ -56,9 +56,6 @@ SECONDS_PER_MOVE = declare(
 )
 """The declarations of how long program players may search."""
 
-MOST_TURN_SECONDS = 86_400
-"""The most seconds that people can have for a turn."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenMatch(GameRequest["MatchState"]):
@@ -97,7 +94,7 @@ class OpenMatch(GameRequest["MatchState"]):
             about="The game's own limit for a turn, where its rules have one.",
             group=PLAYERS,
             least=1,
-            most=MOST_TURN_SECONDS,
+            most=A_DAY,
         ),
     )
 

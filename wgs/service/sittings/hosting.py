@@ -266,7 +266,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         seat = room.table.find_seat(secret) if secret else None
         if secret and seat is None and not has_left:
             raise TableError("secret", f"this is not the secret of a seat at this {self.NOUN}")
-        if seat is None and not room.table.state.plan.has_spectators:
+        if seat is None and not room.table.state.plan.spectators:
             raise TableError("spectators", f"only players may watch this {self.NOUN}")
         return seat
 
@@ -277,5 +277,5 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
     def list_public(self) -> list[tuple[str, Listed]]:
         """Return the open tables that anybody may find and that go on, with their names, the latest first."""
         rooms = reversed(self._rooms.items())
-        public = [(name, room.table) for name, room in rooms if room.table.state.plan.is_public]
+        public = [(name, room.table) for name, room in rooms if room.table.state.plan.public]
         return [(name, self._list(table)) for name, table in public if table.is_going_on]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
 from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import Parameter, WgsError
 from wgs.games.shown import plain
-from wgs.rounds.plan import MOST_POINTS, MOST_SEATS, HintPrices, RoundPlan, RoundTimer
+from wgs.rounds.plan import HintPrices, RoundPlan, RoundTimer
+from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import ListChoice
-from wgs.sittings.sitting import MOST_SECONDS
-from wgs.web.from_fields import take_fields
+from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.operations.base import LONGEST_BOARD, OF_LISTS, Answer, Name, Strict, TableOperation, name_list
 from wgs.web.operations.making import Created, find_seconds_of_one
 from wgs.web.operations.round_playing import Kind, PlayerShown, Status, TimerShown
@@ -44,73 +44,37 @@ class RoundKnown(Answer):
     is_public: bool = Field(description="Whether it is listed.")
 
 
+@take_fields(RoundTimer)
 class Timer(Strict):
     """How long people may look for words."""
 
-    seconds: int | None = Field(
-        180, ge=1, le=MOST_SECONDS, description="The time at the beginning; null: no limit, find them all."
-    )
-    word_seconds: int = Field(
-        0, ge=0, le=MOST_SECONDS, description="The seconds that come on top for each word that is found."
-    )
-    target: int | None = Field(
-        None, ge=1, le=MOST_POINTS, description="The points with which somebody ends the board; null: no such end."
-    )
 
-
+@take_fields(HintPrices)
 class Prices(Strict):
     """What hints cost, in points; null: not given, 0: for nothing."""
 
-    counts: int | None = Field(2, ge=0, le=MOST_POINTS, description="The numbers of words left by length.")
-    letters: int | None = Field(3, ge=0, le=MOST_POINTS, description="The next first letter of the longest word left.")
-    tile: int | None = Field(1, ge=0, le=MOST_POINTS, description="A tile where a word begins that is left.")
-    meaning: int | None = Field(2, ge=0, le=MOST_POINTS, description="What a word means that is left.")
 
-
+@take_fields(RoundPlan)
+@take_fields(OpenMatch, ["board", "plain"], {"board": Bound(LONGEST_BOARD)})
 @take_fields(ListChoice, ["dictionary", "list_form", "family"], OF_LISTS)
 class OpenedRound(Strict):
     """Which round to open."""
+
+    if TYPE_CHECKING:
+        plain: bool
 
     game: Name = Field(description="The name of a game of the config.", examples=["Boggle (New)"])
     config: str | None = Field(
         None, max_length=LONGEST_PATH, description="A config of the server; by default the one it was started with."
     )
-    board: str | None = Field(None, max_length=LONGEST_BOARD, description="The board, in board notation.")
     create: Created | None = Field(
         None,
         description="In place of a board, what the operation create takes: a replay id, or constraints, which later "
         "boards meet, too; each board is searched for 30 seconds unless seconds_per_board says otherwise. The game, "
         "the config and the dictionary are those of the round.",
     )
-    daily: str | None = Field(
-        None,
-        max_length=40,
-        description="In place of a board, a day: everybody has the same board with the game, config and word list. It "
-        "is the first board of a seed, the digits of the date, that can be played.",
-        examples=["2026-11-23"],
-    )
-    plain: bool = Field(False, description="Draw boards without the game's Optimizer.")
-    kind: Literal["alone", "group", "together", "in-turn"] = Field(
-        "alone",
-        description="alone; group, each for themselves; together, with one list of words; in-turn, one after the "
-        "other at one device.",
-    )
     timer: Timer = Field(default_factory=Timer, description="How long people may look for words.")
-    seats: int = Field(8, ge=1, le=MOST_SEATS, description="How many may take part in a group, or together.")
-    names: list[str] = Field([], max_length=MOST_SEATS, description="Who takes part, in turn.", examples=[[]])
-    cancels: bool = Field(
-        True, description="In a group and in turn, words that several have found count for nobody, as in Boggle."
-    )
-    turned: bool | None = Field(None, description="Let the tiles lie turned; by default only in turn.")
-    shows_left: bool | None = Field(
-        None, description="Show how many words are left by length; by default only to whoever plays alone."
-    )
     hints: Prices = Field(default_factory=Prices, description="What hints cost.")
-    match_points: int | None = Field(
-        None, ge=1, le=MOST_POINTS, description="The points on all boards that win the match; null: play on."
-    )
-    spectators: bool = Field(True, description="Let people without a seat watch.")
-    public: bool = Field(False, description="List the round; otherwise only people with its link find it.")
 
 
 class RoundOpened(Answer):
@@ -126,20 +90,10 @@ async def open_round(given: OpenedRound, visit: Visit) -> AsyncIterator[Record]:
         game=given.game,
         config=given.config or "",
         dictionary=name_list(given),
-        board=given.board,
-        daily=given.daily,
-        **_read_create(given),
-        kind=given.kind,
         timer=RoundTimer(**given.timer.model_dump()),
-        seats=given.seats,
-        names=tuple(given.names),
-        cancels=given.cancels,
-        is_turned=given.kind == "in-turn" if given.turned is None else given.turned,
-        shows_left=given.kind == "alone" if given.shows_left is None else given.shows_left,
         hints=HintPrices(**given.hints.model_dump()),
-        match_points=given.match_points,
-        has_spectators=given.spectators,
-        is_public=given.public,
+        **read_values(OpenMatch, given) | _read_create(given),
+        **read_values(RoundPlan, given),
     )
     name = await visit.rounds.open_round(plan, visit)
     yield {"round": name, "path": visit.rounds.write_path(name)}
@@ -149,14 +103,14 @@ def _read_create(given: OpenedRound) -> dict[str, Any]:
     """Return how the boards of a round are made."""
     asked = given.create
     if asked is None:
-        return {"plain": given.plain}
+        return {}
     for name in ("board", "daily"):
         if getattr(given, name) is not None:
             raise WgsError(Parameter("create"), " cannot be combined with ", Parameter(name))
     if asked.replay is not None:
         if besides := asked.model_fields_set - {"replay", "game", "config", "draft"}:
             raise WgsError(Parameter(min(besides)), " cannot be combined with ", Parameter("replay"))
-        return {"replay": asked.replay, "plain": given.plain}
+        return {"replay": asked.replay}
     return {
         "constraints": asked.read_constraints(),
         "avoid_list": asked.avoid_list,

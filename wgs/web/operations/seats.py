@@ -202,7 +202,7 @@ async def invite(given: Invited, visit: Visit) -> AsyncIterator[Record]:
     keeper = given.find_keeper(visit)
     room = await (await keeper.find_host()).find(given.place)
     drawn = _draw(visit.write_link(keeper.write_path(given.place)))
-    yield {**drawn, "has_spectators": room.table.state.plan.has_spectators}
+    yield {**drawn, "has_spectators": room.table.state.plan.spectators}
 
 
 def _draw(link: str) -> dict[str, str | None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
@@ -11,11 +11,11 @@ from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import Parameter, WgsError
 from wgs.games.shown import plain
 from wgs.games.tables.clocks import ClockRules
-from wgs.games.tables.plan import CLAIM_SECONDS, TablePlan
+from wgs.games.tables.plan import TablePlan
 from wgs.service.play.requests import OpenMatch
-from wgs.sittings.sitting import MOST_SECONDS
-from wgs.web.from_fields import Bound, take_fields
-from wgs.web.operations.base import LONGEST_BOARD, Answer, Name, Strict, TableOperation, Work
+from wgs.service.requests import ListChoice
+from wgs.web.from_fields import Bound, read_values, take_fields
+from wgs.web.operations.base import LONGEST_BOARD, OF_LISTS, Answer, Name, Strict, TableOperation, Work
 from wgs.web.operations.making import Created, create, find_seconds_of_one
 from wgs.web.operations.playing import SitterShown, Status
 from wgs.web.operations.seats import OfTable, TableName
@@ -61,30 +61,22 @@ class TableKnown(Answer):
     gives_hints: bool = Field(description="Whether people may ask for hints and for lists of moves.")
 
 
+@take_fields(ClockRules)
 class Clocks(Strict):
     """How long people may think; programs have no clock."""
 
-    turn_seconds: int | None = Field(None, ge=1, le=MOST_SECONDS, description="The time for a turn; null: no limit.")
-    game_seconds: int | None = Field(
-        None, ge=1, le=MOST_SECONDS, description="The time of a seat for the whole game; null: no limit."
-    )
-    increment: int = Field(
-        0, ge=0, le=MOST_SECONDS, description="The seconds that a seat gets for each turn ended in time."
-    )
 
-
+@take_fields(TablePlan)
+@take_fields(ListChoice, ["dictionary"], OF_LISTS)
 @take_fields(
-    OpenMatch,
-    ["playouts", "seconds_per_move", "turn_seconds"],
-    {"playouts": Bound(100_000), "seconds_per_move": Bound(50), "turn_seconds": Bound(MOST_SECONDS)},
+    OpenMatch, bounds={"board": Bound(LONGEST_BOARD), "playouts": Bound(100_000), "seconds_per_move": Bound(50)}
 )
 class OpenedTable(Strict):
     """Which table to open."""
 
     if TYPE_CHECKING:
-        playouts: int | None
-        seconds_per_move: float | None
-        turn_seconds: int | None
+        dictionary: str | None
+        board: str | None
 
     game: Name = Field(description="The name of a game in turns of the config.", examples=["WordRace (Square)"])
     players: list[Name] = Field(
@@ -96,32 +88,13 @@ class OpenedTable(Strict):
     config: str | None = Field(
         None, max_length=LONGEST_PATH, description="A config of the server; by default the one it was started with."
     )
-    dictionary: str | None = Field(
-        None, max_length=LONGEST_PATH, description="The word list to use in place of the game's own."
-    )
-    board: str | None = Field(None, max_length=LONGEST_BOARD, description="The board to play on, in board notation.")
     create: Created | None = Field(
         None,
         description="In place of a board, what the operation create takes: a replay id, or constraints, which are "
         "searched for 30 seconds unless seconds_per_board says otherwise. The game, the config and the dictionary are "
         "those of the table.",
     )
-    plain: bool = Field(False, description="Draw the board without the game's Optimizer.")
     clocks: Clocks = Field(default_factory=Clocks, description="How long people may think.")
-    undo: Literal["ask", "free", "never"] = Field(
-        "ask", description="Whether moves are taken back when the others agree, at once, or never."
-    )
-    spectators: bool = Field(True, description="Let people without a seat watch.")
-    public: bool = Field(False, description="List the table; otherwise only people with its link find it.")
-    chat: bool = Field(False, description="Let people with a seat talk to each other; spectators read along.")
-    hints: bool | None = Field(
-        None,
-        description="Let people ask for hints and for lists of moves; each hint stands in the log. By default where "
-        "programs play too.",
-    )
-    claim_seconds: int = Field(
-        CLAIM_SECONDS, ge=0, le=86_400, description="How long somebody must be gone before others may claim a win."
-    )
 
 
 class TableOpened(Answer):
@@ -143,18 +116,9 @@ async def open_table(given: OpenedTable, visit: Visit) -> AsyncIterator[Record]:
         players=tuple(given.players),
         config=given.config or "",
         dictionary=given.dictionary,
-        board=board,
-        plain=given.plain,
-        playouts=given.playouts,
-        seconds_per_move=given.seconds_per_move,
-        turn_seconds=given.turn_seconds,
         clocks=ClockRules(**given.clocks.model_dump()),
-        undo=given.undo,
-        has_spectators=given.spectators,
-        claim_seconds=given.claim_seconds,
-        is_public=given.public,
-        has_chat=given.chat,
-        has_hints=given.hints,
+        **read_values(OpenMatch, given) | {"board": board},
+        **read_values(TablePlan, given),
     )
     name = await visit.tables.open_table(plan, visit)
     yield {"table": name, "path": f"/tables/{name}"}
