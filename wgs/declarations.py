@@ -57,6 +57,7 @@ class Declaration(NamedTuple):
         most: The largest number that it takes, or the length of the longest text or list; None for the bounds of all.
         is_above: Whether a number must be above ``least``.
         examples: Values that the description of the API shows.
+        kind: The kind of its values, where its type does not tell.
         is_rare: Whether forms fold it away.
         is_constraint: Whether it says what boards have to be like.
         is_argument: Whether commands take it as an argument, without the name of an option.
@@ -75,6 +76,7 @@ class Declaration(NamedTuple):
     most: float | None = None
     is_above: bool = False
     examples: tuple[object, ...] = ()
+    kind: Kind | None = None
     is_rare: bool = False
     is_constraint: bool = False
     is_argument: bool = False
@@ -147,9 +149,8 @@ def list_declared(kind: type) -> Mapping[str, Declared]:
 
 
 def _read(each: Field[Any]) -> Declared:
-    plain = str(each.type).removesuffix(" | None")
-    kind = _KINDS.get(plain, "text")
-    return Declared(each.name, kind, each.default, plain != each.type, each.metadata[DECLARATION])
+    plain, told = str(each.type).removesuffix(" | None"), each.metadata[DECLARATION]
+    return Declared(each.name, told.kind or _KINDS.get(plain, "text"), each.default, plain != each.type, told)
 
 
 def check_numbers(value: object, error: type[WgsError]) -> None:

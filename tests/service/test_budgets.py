@@ -33,7 +33,7 @@ CHILWELL: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordsWi
 HARD = "".join(";" * multiplier + "?" for multiplier in range(12))
 """A board that takes hours: wildcards that are all different, and may lie in any order."""
 
-FEW_STEPS = Budget(search=SearchLimit(steps=1000))
+FEW_STEPS = Budget(time_limit=SearchLimit(steps=1000))
 MOST_PATHS = 3
 
 
@@ -72,7 +72,7 @@ def test_a_board_that_passes_its_limit_is_a_fault_and_the_next_is_answered(
 def test_one_desk_answers_each_request_within_its_own_budget(desk: Desk) -> None:
     request = ScoreBoards(**CHILWELL, lines=join_lines([HARD]))
     for steps in (10, 1000, 10):
-        (fault,) = run(request, desk, budget=Budget(search=SearchLimit(steps=steps)))
+        (fault,) = run(request, desk, budget=Budget(time_limit=SearchLimit(steps=steps)))
         assert f" {steps:,} steps " in str(fault.text)
 
 

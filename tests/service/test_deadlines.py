@@ -69,7 +69,7 @@ SECONDS = 0.1
 MOST_SECONDS = 1.0
 """How long, in processor time, a request may go on after its deadline."""
 
-ENDLESS = Budget(seconds=SECONDS, search=SearchLimit(), max_solutions=None, max_boards=None)
+ENDLESS = Budget(seconds=SECONDS, time_limit=SearchLimit(), max_solutions=None, max_boards=None)
 WHERE: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "Boggle (New)"}
 RACE: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordRace (Square)"}
 ROUTES: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "RouteWords"}

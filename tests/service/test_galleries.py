@@ -86,7 +86,7 @@ def test_a_board_that_is_hard_to_search_says_so(config: ConfigSource) -> None:
         "ABCDEFGHIJKLMNOP",
         game="Boggle (New)",
         dictionary="common",
-        budget=Budget(search=SearchLimit(steps=2000)),
+        budget=Budget(time_limit=SearchLimit(steps=2000)),
     )
     assert (hard.words, easy.words) == (None, 9)
     assert "limit" in hard.missing or "longer" in hard.missing

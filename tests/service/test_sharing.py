@@ -252,5 +252,5 @@ def test_what_every_piece_repeats_is_passed_on_once() -> None:
 
 def test_each_piece_has_the_limits_of_its_boards_and_all_together_the_others() -> None:
     engine, limit = Crashing(), SearchLimit(steps=1000)
-    carry_out([make_piece("a"), make_piece("b")], engine, Budget(seconds=60, search=limit, answer_bytes=99))
-    assert engine.budgets == [Budget(search=limit)] * 2
+    carry_out([make_piece("a"), make_piece("b")], engine, Budget(seconds=60, time_limit=limit, answer_bytes=99))
+    assert engine.budgets == [Budget(time_limit=limit)] * 2

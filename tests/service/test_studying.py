@@ -242,7 +242,7 @@ def test_positions_that_a_board_does_not_have_are_refused(desk: Desk) -> None:
 
 def test_limits_leave_what_has_been_found(desk: Desk) -> None:
     request = StudyBoard(**BOGGLE, board="?" * 16)
-    found, fault = run(request, desk, budget=Budget(search=SearchLimit(steps=1000)))
+    found, fault = run(request, desk, budget=Budget(time_limit=SearchLimit(steps=1000)))
     assert (found.words, found.solutions["words"], len(found.tiles)) == (None, (), 16)
     assert parts_of(found.missing)["solve"] == str(fault.text)
     assert (fault.kind, fault.is_partial) == ("limit", False)

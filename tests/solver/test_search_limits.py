@@ -289,7 +289,7 @@ def test_a_board_is_made_again_within_the_limit_that_is_given(tmp_path: Path) ->
     *_, again = run(request)
     assert again.text == made.text
     with pytest.raises(GenerationError, match="more than 10 steps"):
-        list(run(request, budget=Budget(search=SearchLimit(steps=10))))
+        list(run(request, budget=Budget(time_limit=SearchLimit(steps=10))))
 
 
 @pytest.mark.usefixtures("engine")

@@ -190,7 +190,7 @@ def try_config(config: dict[str, Any], folder: Path, names: tuple[str, ...] = ()
     text = json.dumps(config)
     (folder / "words.txt").write_text(WORDS, encoding="utf-8")
     (folder / "extreme.json").write_text(text, encoding="utf-8")
-    desk, budget = Desk(), Budget(seconds=10, search=SearchLimit(seconds=0.5))
+    desk, budget = Desk(), Budget(seconds=10, time_limit=SearchLimit(seconds=0.5))
     with chdir(folder):
         for request in list_requests("extreme.json", _make_board("extreme.json", desk, budget)):
             name = type(request).__name__

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
+from wgs.declarations import INPUT, OUTPUT, WORDS, declare
 from wgs.errors import StoppedError
 from wgs.service.answers import Fault
 
@@ -38,8 +39,8 @@ class Budget:
     Attributes:
         seconds: How long the request may take; None for no limit. It is checked between answers, and several times a
             second within the work on one.
-        search: How long the search of each board may go on; None for the usual number of steps of the engine in use,
-            which take some 20 seconds. ``SearchLimit()`` stands for no limit.
+        time_limit: How long the search of each board may go on; None for the usual number of steps of the engine in
+            use, which take some 20 seconds. ``SearchLimit()`` stands for no limit.
         max_solutions: The most solutions of each board that `SolvePaths` looks at, and that `StudyBoard` lists; None
             for no limit.
         max_boards: The most boards of a document; None for no limit.
@@ -50,14 +51,35 @@ class Budget:
         ValueError: A number is 0 or less.
 
     >>> from wgs.solver import SearchLimit
-    >>> Budget(seconds=60, search=SearchLimit(seconds=5), answer_bytes=10**8).max_boards
+    >>> Budget(seconds=60, time_limit=SearchLimit(seconds=5), answer_bytes=10**8).max_boards
     10000
     """
 
     seconds: float | None = None
-    search: SearchLimit | None = None
-    max_solutions: int | None = MOST_SOLUTIONS
-    max_boards: int | None = MOST_PRINTED
+    time_limit: SearchLimit | None = field(
+        default=None,
+        metadata=declare(
+            "Search at most SECONDS for the words of a board.",
+            "SECONDS",
+            about="Search at most this many seconds for the words of a board; by default a number of steps, about 20 "
+            "seconds.",
+            group=INPUT,
+            default="a number of steps, about 20 seconds",
+            least=0,
+            is_above=True,
+            kind="number",
+        ),
+    )
+    max_solutions: int | None = field(
+        default=MOST_SOLUTIONS,
+        metadata=declare(
+            "Stop after N paths of a board, with an error.", "N", group=WORDS, default=str(MOST_SOLUTIONS), least=1
+        ),
+    )
+    max_boards: int | None = field(
+        default=MOST_PRINTED,
+        metadata=declare("Refuse to print more than N boards.", "N", group=OUTPUT, default=str(MOST_PRINTED), least=1),
+    )
     answer_bytes: int | None = None
 
     def __post_init__(self) -> None:
@@ -70,7 +92,7 @@ class Budget:
         """Return how long the search of a board of a game may go on."""
         from wgs.solver import SearchLimit  # noqa: PLC0415 - many requests search no board
 
-        return SearchLimit(steps=game.solver.default_steps) if self.search is None else self.search
+        return SearchLimit(steps=game.solver.default_steps) if self.time_limit is None else self.time_limit
 
 
 class Cancel:

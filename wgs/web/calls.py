@@ -341,7 +341,7 @@ class Attempt:
     def _make_budget(self, time_limit: float | None) -> Budget:
         return Budget(
             seconds=max(self.end - monotonic(), 0.01),
-            search=SearchLimit(self._steps, time_limit) if self._steps or time_limit else None,
+            time_limit=SearchLimit(self._steps, time_limit) if self._steps or time_limit else None,
             max_solutions=MOST_SOLUTIONS,
             answer_bytes=ANSWER_BYTES,
         )

@@ -118,7 +118,7 @@ def _pick_budget(chance: Random) -> Budget:
         return Budget(seconds=seconds)
     return Budget(
         seconds=seconds,
-        search=chance.choice((None, None, SearchLimit(steps=0), SearchLimit(steps=10), SearchLimit(seconds=1e-9))),
+        time_limit=chance.choice((None, None, SearchLimit(steps=0), SearchLimit(steps=10), SearchLimit(seconds=1e-9))),
         max_solutions=chance.choice((None, 1, 1000)),
         max_boards=chance.choice((None, 1, 1000)),
         answer_bytes=chance.choice((None, None, 1, 100, 10**9)),

@@ -69,7 +69,7 @@ def analyze(
 
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=analysis_format is not None, meta=meta)
     source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
-    session = Session(ctx, read_budget(time_limit))
+    session = Session(ctx, read_budget(ctx.params))
     words = read_list(given)
     sample = find_sample(session, game, words, percentile=percentile, survey=survey, jobs=cores)
     request = AnalyzeBoards(

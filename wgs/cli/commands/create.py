@@ -95,7 +95,7 @@ def create(
     when no board meets them, the best one found is printed, and a note on standard error says what it misses.
     """
     style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
-    session = Session(ctx, read_budget(time_limit))
+    session = Session(ctx, read_budget(ctx.params))
     words = read_list(given)
 
     def rank_among(game: str, words: str | None) -> BoardSample | None:

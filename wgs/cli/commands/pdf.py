@@ -110,7 +110,7 @@ def pdf(
     if name is not None:
         check_free(name, force=force or (kind != "pdf" and not (svg or png)))  # files of several pages have numbers
     drawing = read_fields(PrintBoards, given, "outlines", "dpi") | {"format": kind}
-    budget = read_budget(time_limit, max_boards=max_boards)
+    budget = read_budget(ctx.params)
     session = Session(ctx, budget)
     options = tuple(read_layout(ctx).items())
     making = _read_making(ctx, session)
@@ -158,7 +158,7 @@ def _print_book(ctx: typer.Context, book: str) -> None:
     name = choose_file(PurePath(book).stem, params["out"], "pdf") if draft is None else draft
     if name not in {None, "-"}:
         check_free(name, force=params["force"])
-    session = Session(ctx, read_budget(params["time_limit"], max_boards=params["max_boards"]))
+    session = Session(ctx, read_budget(params))
     request = PrintBook(
         config=session.config,
         book=book,

@@ -78,7 +78,7 @@ def score(
     if given["by"] is not None and given["top"] is None:
         raise WgsError("--by says which boards are the best, so it needs --top N")
     kept = read_fields(TopBoards, given, "top", "by")
-    session = Session(ctx, read_budget(time_limit))
+    session = Session(ctx, read_budget(ctx.params))
     words = read_list(given)
     sample = find_sample(session, game, words, percentile=percentile, survey=survey, jobs=cores)
     common: dict[str, Any] = {

@@ -95,7 +95,7 @@ def solve(
         raise WgsError(f"--summary and {other} cannot be combined; give one of them")
     selection = Selection(**read_fields(Selection, given))
     source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
-    session = Session(ctx, read_budget(time_limit))
+    session = Session(ctx, read_budget(ctx.params))
     request = SolveBoards(
         config=session.config,
         game=game,
@@ -155,7 +155,7 @@ def solve_dups(
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None, meta=meta)
     selection = Selection(**read_fields(Selection, given))
     source = BoardSource(boards, form, by_rows=rows)
-    session = Session(ctx, read_budget(time_limit, max_solutions=max_solutions))
+    session = Session(ctx, read_budget(ctx.params))
     request = SolvePaths(
         config=session.config,
         game=game,

@@ -104,7 +104,7 @@ def survey(
         raise WgsError("--from, --rows and --strict are about boards of standard input; add --stdin")
     if chart is not None:
         check_chart(chart, force=force)
-    session = Session(ctx, read_budget(time_limit))
+    session = Session(ctx, read_budget(ctx.params))
     cores = read_jobs(jobs)
     has_faults = False
     found: Survey | None

@@ -54,9 +54,16 @@ def insert_options(command: Callable[..., None], added: Iterable[Parameter], bef
     return command
 
 
-def declared(kind: type, name: str) -> Any:
-    """Return the option or argument of a field, as the annotation of a parameter says it."""
-    return _describe(list_declared(kind)[name])
+def declared(kind: type, name: str, **others: Any) -> Any:
+    """Return the option or argument of a field, as the annotation of a parameter says it.
+
+    Args:
+        kind: The class with the field.
+        name: The field.
+        others: The attributes of its `Declaration` that are others in the command, such as the group.
+    """
+    each = list_declared(kind)[name]
+    return _describe(each._replace(declaration=each.declaration._replace(**others)))
 
 
 def describe(name: str, told: Declaration, *, is_flag: bool = False) -> Any:

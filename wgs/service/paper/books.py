@@ -62,6 +62,6 @@ def _open_book(desk: Desk, request: BookRequest, control: Control, jobs: int | N
         request.title,
         request.boards,
         jobs,
-        NO_LIMIT if control.budget.search is None else control.budget.search,
+        control.budget.time_limit or NO_LIMIT,
     )
     return BookPrinter(toolkit, loaded, order, desk.files)

@@ -14,6 +14,7 @@ from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
 from wgs.files import CONFIG
 from wgs.list_names import ListForm
 from wgs.service.answers import Ready
+from wgs.service.budgets import Budget
 from wgs.service.requests import BoardLines, ConfigSource, ListChoice
 from wgs.web.from_fields import Bound, read_values, take_fields
 
@@ -126,6 +127,7 @@ class OfGame(Given):
         return name_list(self)
 
 
+@take_fields(Budget, ["time_limit"], {"time_limit": Bound(60)})
 @take_fields(BoardLines, ["strict"])
 class OfBoards(OfGame):
     """What every operation on many boards may be given."""
@@ -133,15 +135,8 @@ class OfBoards(OfGame):
     boards: BoardTexts = Field(
         description="Boards in board notation.", examples=[["STNDTEIELARSMRTO"]], min_length=1, max_length=MOST_BOARDS
     )
-    time_limit: float | None = Field(
-        None,
-        gt=0,
-        le=60,
-        description="Search at most this many seconds for the words of a board; by default a number of steps, about "
-        "20 seconds.",
-    )
-
     if TYPE_CHECKING:
+        time_limit: float | None
         strict: bool
 
     @property
