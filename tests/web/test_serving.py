@@ -21,6 +21,7 @@ from support.playing import write_race
 from support.processes import SECONDS
 from support.program import run_wgs
 
+from wgs.web.access import find_own_token
 from wgs.web.serving import find_own_address, listen, name_address
 from wgs.web.settings import Settings, is_loopback
 
@@ -223,15 +224,15 @@ def ask_for_games(address: str, headers: dict[str, str]) -> int:
 
 
 def test_on_this_computer_the_address_has_a_token_too_which_outlives_the_server(
-    folder: Path, running: list[Running]
+    folder: Path, running: list[Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    addresses = []
+    tokens = []
     for _ in range(2):
         server = Running(folder, token=())
         running.append(server)
         place, _, token = server.address.partition("?token=")
         assert len(token) == 22
-        addresses.append(token)
+        tokens.append(token)
         assert ask_for_games(place, {}) == 401
         assert ask_for_games(place, {"Authorization": f"Bearer {token}"}) == 200
         asked = Request(
@@ -245,13 +246,12 @@ def test_on_this_computer_the_address_has_a_token_too_which_outlives_the_server(
             assert str(folder) in refused.value.read().decode()  # whoever is let in here may see where files are
         server.end(signal.SIGTERM)
         assert "█" not in server.out
-    assert addresses[0] == addresses[1]
+    assert tokens[0] == tokens[1]
     kept = folder / "state" / "wgs" / "token"
     assert kept.stat().st_mode & 0o777 == 0o600
     kept.write_text("short\n", encoding="utf-8")
-    server = Running(folder, token=())
-    running.append(server)
-    assert server.address.partition("?token=")[2] not in {"short", addresses[0]}
+    monkeypatch.setenv("XDG_STATE_HOME", str(folder / "state"))
+    assert find_own_token() not in {"short", tokens[0]}
 
 
 def test_what_cannot_be_served_is_told_in_one_line(folder: Path) -> None:
