@@ -184,6 +184,11 @@ class GridSection(Section):
         """The mark of each cell, as in ``Premiums``; without Premiums, all cells are plain."""
         return self._list_marks(self.grid)
 
+    @property
+    def start_squares(self) -> list[int]:
+        """The cells that ``Premiums`` marks as start squares."""
+        return [cell for cell, square in enumerate(self.premium_squares) if square == "*"]
+
     def _list_marks(self, grid: Grid) -> str:
         if self.premiums is None:
             return "." * len(grid)

@@ -14,7 +14,6 @@ from wgs.printing.geometry import place_board
 from wgs.printing.look import make_look
 from wgs.printing.paper import find_page
 from wgs.printing.shapes import Box, Drawing, Mark
-from wgs.printing.squares import find_coins
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ class BoardSetter:
         self.subject = subject
         self.layout = layout
         self.page = find_page(layout)
-        self.coins = find_coins(subject)
+        self.coins = subject.coins
         self.look = make_look(subject, layout, typeface)
         self._typeface = typeface
 

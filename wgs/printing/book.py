@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from wgs.errors import Message, PrintError
 from wgs.printing.cards import draw_backs, fit_cards, place_cards
@@ -13,7 +14,6 @@ from wgs.printing.dice_sheets import draw_dice_sheets
 from wgs.printing.finishing import describe_sheets, finish_pages
 from wgs.printing.flow import Flow
 from wgs.printing.key import KeyMaker
-from wgs.printing.page_list import PageList
 from wgs.printing.paper import POINT
 from wgs.printing.printer import LEAST_MARGIN, Printer
 from wgs.printing.rules import add_rules, save_page
@@ -25,7 +25,7 @@ from wgs.printing.tile_sheets import count_tiles, draw_tile_sheets, find_tile_pl
 from wgs.printing.worksheet import make_worksheet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator
 
     from wgs.config.layouts import PrintLayoutSection
     from wgs.files import Files
@@ -44,6 +44,42 @@ LEAST_COMPACT = 8 * POINT
 
 HEAD_ROOM = 2.2
 """The room that the head of a page of keys takes, in its sizes."""
+
+
+class PageList(Sequence[Drawing]):
+    """The pages of a document in their order; those with long lists are drawn each time that they are asked for."""
+
+    def __init__(self) -> None:
+        self._pages: list[Drawing | Callable[[], Drawing]] = []
+
+    def __len__(self) -> int:
+        return len(self._pages)
+
+    @overload
+    def __getitem__(self, place: int) -> Drawing: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Drawing]: ...
+
+    def __getitem__(self, place: int | slice) -> Drawing | list[Drawing]:
+        if isinstance(place, slice):
+            return [_draw(page) for page in self._pages[place]]
+        return _draw(self._pages[place])
+
+    def __iter__(self) -> Iterator[Drawing]:
+        return map(_draw, self._pages)
+
+    def append(self, page: Drawing | Callable[[], Drawing]) -> None:
+        """Add a page, or what draws it."""
+        self._pages.append(page)
+
+    def extend(self, pages: Iterable[Drawing | Callable[[], Drawing]]) -> None:
+        """Add some pages."""
+        self._pages += pages
+
+
+def _draw(page: Drawing | Callable[[], Drawing]) -> Drawing:
+    return page if isinstance(page, Drawing) else page()
 
 
 @dataclass(slots=True)

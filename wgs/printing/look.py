@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal
 
 from wgs.config.colours import measure_contrast, parse_colour
 from wgs.printing.shapes import BLACK, WHITE, Text, grey_of, tint
-from wgs.printing.squares import find_coins
 from wgs.printing.subject import find_home_colour, read_colour
 from wgs.printing.themes import CLEAR, THEMES, Theme, choose_ink, find_theme
 from wgs.tiles import show_tile
@@ -162,7 +161,7 @@ def make_look(subject: Subject, layout: PrintLayoutSection, typeface: Typeface) 
         subject.values if layout.values is not False else {},
         {**PREMIUM_COLOURS, **named, **chosen},
         homes,
-        has_coins=bool(find_coins(subject)),
+        has_coins=bool(subject.coins),
         theme=theme,
         is_lower=is_lower,
         named_premiums=frozenset(chosen),

@@ -14,7 +14,6 @@ from wgs.printing.cards import PADDING, mark_cards, place_cards
 from wgs.printing.extras import NAME_SIZE, RULER, draw_cut_marks, draw_ruler
 from wgs.printing.paper import GUTTER, find_frame, find_page, find_scales, split_frame
 from wgs.printing.shapes import Drawing, Mark, Text
-from wgs.printing.squares import find_starts
 from wgs.printing.surroundings import FOOTER_SIZE, Framer
 from wgs.printing.typeface import Typeface
 from wgs.texts import find_language, load_texts
@@ -131,7 +130,7 @@ class Printer:
         alt = self.texts.say("alt.empty", game=self.subject.game)
         shapes: list[Shape] = [Mark("figure", (placement.left, placement.top), alt)]
         shapes += draw_board(Board.fill(section.grid, ()).laid_tiles, placement, boards.look)
-        for cell in find_starts(section):
+        for cell in section.start_squares:
             x, y = placement.centre(cell)
             size = 0.28 * placement.disc
             said, square = self.texts.say("sheet.start"), boards.look.theme.square

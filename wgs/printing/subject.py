@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from wgs.config.models import PreferencesSection
     from wgs.config.scoring import ScoringSection
     from wgs.config.turn_rules import TurnRulesSection
-    from wgs.printing.shapes import Colour
+    from wgs.printing.shapes import Colour, Point
     from wgs.solver import Solution
     from wgs.tiles import Tile
 
@@ -61,6 +61,20 @@ class Subject:
     def values(self) -> Mapping[str, int]:
         """The points of each letter."""
         return {} if self.scoring is None else self.scoring.letter_values
+
+    @property
+    def coins(self) -> dict[Point, int]:
+        """The coins on the intersections of a board by their places, in pitches; none for games without coins.
+
+        The four points around the centre are as all inside.
+        """
+        coins = self.turn_rules.coin_values if self.turn_rules is not None else None
+        if coins is None:
+            return {}
+        columns, rows = self.grid.grid.columns, self.grid.grid.rows
+        return {
+            (float(x), float(y)): coins.at((x, y), (columns, rows)) for y in range(rows + 1) for x in range(columns + 1)
+        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,19 +10,17 @@ from __future__ import annotations
 
 from decimal import Decimal
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from wgs.board import lay_tile
 from wgs.engines import find_native
 from wgs.errors import EngineError, NotationError, SearchLimitError
 from wgs.grid import PLAIN
 from wgs.scoring import BONUS_UNIT
-from wgs.solver.engine import read_board
+from wgs.solver.engine import WrittenLines, read_board
 from wgs.solver.limits import NO_LIMIT
 from wgs.solver.native_annealing import begin_natively, threads_for
-from wgs.solver.native_lines import as_bytes, encode_pieces, name_written
 from wgs.solver.native_proof import prove_natively
-from wgs.solver.native_rules import make_native_rules
 from wgs.solver.native_survey import count_batch, count_drawn
 from wgs.solver.solution import (
     BoardStudy,
@@ -68,6 +66,9 @@ PYTHON_STEP = 4_000
 DEFAULT_STEPS = 600_000 * PYTHON_STEP
 """How many steps take some 20 seconds: a step is a cell that the general search looks at."""
 
+_MOST_NUMBER = 1 << 62
+"""The largest number of the native code's rules. No word is so long, and no score that is so high is left to it."""
+
 
 class NativeSolver:
     """Solves boards of one grid; see `wgs.solver.engine.Solver` for what each method answers."""
@@ -91,7 +92,7 @@ class NativeSolver:
             grid.is_full,
             [] if grid.is_full else [list(cells) for cells in grid.neighbours],
             [self._premiums.index(premium) for premium in grid.premiums],
-            make_native_rules(native, rules, lexicon.alphabet),
+            _make_native_rules(native, rules, lexicon.alphabet),
             list(lexicon.alphabet),
             [format(bonus.normalize(), "f") for bonus in self._bonuses],
         )
@@ -335,8 +336,8 @@ class NativeSolver:
         self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, time_limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines:
         """Return what answers lines of boards with their words and points, written as the pieces say."""
-        layout = self._native.ScoreTemplate(encode_pieces(pieces))
-        return lambda chunk, start: name_written(
+        layout = self._native.ScoreTemplate(_encode_pieces(pieces))
+        return lambda chunk, start: _name_written(
             self._core.score_text(layout, chunk, start, threads_for(jobs), strict, time_limit)
         )
 
@@ -345,8 +346,8 @@ class NativeSolver:
     ) -> AnswerLines:
         """Return what answers lines of boards with their words, written as the pieces say."""
         pieces, prefix, suffix, grades = layout
-        template = self._native.SolutionTemplate(encode_pieces(pieces), as_bytes(prefix), as_bytes(suffix), grades)
-        return lambda chunk, start: name_written(
+        template = self._native.SolutionTemplate(_encode_pieces(pieces), _as_bytes(prefix), _as_bytes(suffix), grades)
+        return lambda chunk, start: _name_written(
             self._core.solve_text(template, chunk, start, threads_for(jobs), strict, time_limit)
         )
 
@@ -354,8 +355,8 @@ class NativeSolver:
         self, layout: LineLayout, *, strict: bool, jobs: int | None, time_limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines:
         """Return what answers lines of boards with their measures, written as the pieces say."""
-        template = self._native.AnalysisTemplate(encode_pieces(layout.pieces), layout.grades)
-        return lambda chunk, start: name_written(
+        template = self._native.AnalysisTemplate(_encode_pieces(layout.pieces), layout.grades)
+        return lambda chunk, start: _name_written(
             self._core.analyze_text(template, chunk, start, threads_for(jobs), strict, time_limit)
         )
 
@@ -381,6 +382,40 @@ def _fit_faults(scores: Iterable[Score], faults: Sequence[tuple[int, BoardFault]
 def _as_cells(positions: Sequence[int]) -> list[int]:
     """Return the cells of positions, counted from 0, each once."""
     return [position - 1 for position in sorted(set(positions))]
+
+
+def _make_native_rules(native: Any, rules: ScoringRules, alphabet: str) -> _native.ScoringRules:
+    """Return scoring rules as tables for the letters of an alphabet."""
+    values = [rules.letter_values.get(letter, 0) for letter in alphabet]
+    tables: _native.ScoringRules = native.ScoringRules(values, list(rules.bonuses))
+    for name in (
+        "short_word_length",
+        "short_word_points",
+        "short_word_multiplier",
+        "min_word_length",
+        "wild_card_points",
+        "multiply_length_bonus",
+        "round_bonus_up",
+        "qu_length",
+    ):
+        setattr(tables, name, min(getattr(rules, name), _MOST_NUMBER))
+    if rules.q_is_qu:
+        tables.q, tables.u = alphabet.find("Q"), alphabet.find("U")
+    return tables
+
+
+def _name_written(written: tuple[bytes, int, int, list[tuple[int, int, object]]]) -> WrittenLines:
+    text, end, lines, faults = written
+    return WrittenLines(text, end, lines, cast("tuple[tuple[int, int, SearchLimitError], ...]", tuple(faults)))
+
+
+def _encode_pieces(pieces: Sequence[Piece]) -> list[tuple[str, bytes, int, bool]]:
+    return [(kind, _as_bytes(text), number, plus) for kind, text, number, plus in pieces]
+
+
+def _as_bytes(text: str) -> bytes:
+    """Write a text as it is printed; what was no UTF-8 on the command line stays as it was."""
+    return text.encode("utf-8", "surrogateescape")
 
 
 def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> NativeSolver:
