@@ -164,16 +164,16 @@ def test_colours_are_for_terminals_that_want_them() -> None:
 
 def test_the_clock_makes_the_move_of_who_is_late(folder: Path) -> None:
     (folder / "quick.json").write_text(
-        json.dumps({"Extends": "wgs.json", "TurnRules": {"RouteWords": {"Game": "RouteWords", "BonusSeconds": 1}}})
+        json.dumps({"Extends": "wgs.json", "TurnRules": {"RouteWords": {"Game": "RouteWords", "BonusSeconds": 3}}})
     )
     options = ("--players", "human,human", "--seed", "1", "--dictionary", "common")
     with at_terminal("quick.json", "play", "RouteWords", *options) as terminal:
         terminal.wait_for("Red> ")
         terminal.type("Blue: bonus")
-        terminal.wait_for("1 second left.\n")
+        terminal.wait_for(" left.\n")
         terminal.wait_for("Red's time is up.\n")
         terminal.wait_for("Hand the keyboard to Blue, who then presses Enter. ")
-        time.sleep(1.2)  # the clock does not run before
+        time.sleep(3.2)  # the clock does not run before
         terminal.type("")
         terminal.wait_for("Blue> ")
         terminal.type("word EAT")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 import uvicorn
 from axe_playwright_python.sync_playwright import Axe
 
+from support.slowness import slow_down_server
 from wgs.files import Files
 from wgs.web.app import Application
 from wgs.web.pool import Pool
@@ -53,7 +54,9 @@ def serve_workbench(folder: Path, config: str = "wgs.json", port: int = 0, token
     settings = Settings(config=config, folder=folder, port=port, token=token, quick=1, slow=1, tables=tables)
     pool = Pool(settings.quick, settings.slow, settings.memory, Files.under(folder))
     server = uvicorn.Server(
-        uvicorn.Config(Application(settings, pool), port=port, log_level="warning", timeout_graceful_shutdown=1)
+        uvicorn.Config(
+            slow_down_server(Application(settings, pool)), port=port, log_level="warning", timeout_graceful_shutdown=1
+        )
     )
     thread = threading.Thread(target=server.run, name="workbench")
     thread.start()

@@ -18,6 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config
 from support.brute_force_checks import LETTERS, Letters, are_own_pieces, can_spell, dice, find_faces
+from support.processes import SECONDS
 
 from wgs import CheckError, Placed, Toolkit, WordCheck
 from wgs.validate import Method, Validator
@@ -394,7 +395,7 @@ def test_at_a_terminal_there_is_the_prompt_of_the_manual(command: str) -> None:
     os.write(ours, b"CAT\n\n")
     try:
         args = [sys.executable, "-P", "-m", "wgs", "wgs.json", command, NEW]
-        done = subprocess.run(args, stdin=theirs, capture_output=True, check=False, timeout=30)
+        done = subprocess.run(args, stdin=theirs, capture_output=True, check=False, timeout=SECONDS)
     finally:
         os.close(ours)
         os.close(theirs)

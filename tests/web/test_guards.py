@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from support.loops import run_alone
+from support.processes import SECONDS
 
 from wgs.web import guards
 from wgs.web.app import Application
@@ -143,7 +144,8 @@ def test_an_answer_that_nobody_takes_is_kept_for_a_while_only(
 
     scope = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "scheme": "http"}
     scope |= {"headers": [(b"host", b"127.0.0.1:8414")], "server": ("127.0.0.1", 8414)}
-    run_alone(asyncio.wait_for(guards.Guards(answer, settings, lambda _: HTMLResponse(""))(scope, receive, send), 5))
+    guarded = guards.Guards(answer, settings, lambda _: HTMLResponse(""))
+    run_alone(asyncio.wait_for(guarded(scope, receive, send), SECONDS))
     assert ended == [499]
 
 

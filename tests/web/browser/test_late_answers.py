@@ -2,72 +2,34 @@
 
 from __future__ import annotations
 
-import json
 import re
-import time
+import shutil
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 from support.browsing import choose_game
-from support.processes import SECONDS
+from support.slowness import SlowLine
 from support.solver_page import list_path
 from support.table_pages import open_seat, place, reply, sit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page, WebSocketRoute
+    from playwright.sync_api import Page
     from support.browsing import Served
 
 
 WAITED_FOR: tuple[dict[str, Any], ...] = ({}, {"kind": "travel", "letters": "ME"})
 """Begun moves of RouteWords, as they are asked about."""
 
-
-class SlowLine:
-    """A line on which the answers to some requests are kept until they are let go."""
-
-    def __init__(self, page: Page, is_slow: Callable[[dict[str, Any]], bool]) -> None:
-        self.kept: list[str] = []
-        self.is_fast = False
-        self._is_slow = is_slow
-        self._page = page
-        self._slow: set[int] = set()
-        page.route_web_socket(re.compile("/socket$"), self._join)
-
-    def _join(self, route: WebSocketRoute) -> None:
-        self._route = route
-        server = route.connect_to_server()
-
-        def ask(message: str | bytes) -> None:
-            asked = json.loads(message)
-            if "do" in asked and not self.is_fast and self._is_slow(asked):
-                self._slow.add(asked["id"])
-            server.send(message)
-
-        def answer(message: str | bytes) -> None:
-            if json.loads(message)["id"] in self._slow:
-                self.kept.append(str(message))
-            else:
-                route.send(message)
-
-        route.on_message(ask)
-        server.on_message(answer)
-
-    def wait(self) -> None:
-        """Wait until an answer is kept."""
-        deadline = time.monotonic() + SECONDS
-        while not self.kept:
-            assert time.monotonic() < deadline, "no answer came"
-            self._page.evaluate("0")
-
-    def let_go(self) -> None:
-        """Send what was kept, and let the page hear it."""
-        assert self.kept, "no answer was kept"
-        for message in self.kept:
-            self._route.send(message)
-        self.kept.clear()
-        self._page.evaluate("() => new Promise((heard) => setTimeout(heard))")
+GOLDEN = Path(__file__).parents[2] / "games" / "golden_games"
+TYPE_AND_LEAVE = """(text) => {
+  const area = document.activeElement;
+  area.select();
+  document.execCommand("insertText", false, text);
+  area.blur();
+}"""
 
 
 def test_the_solver_shows_the_game_that_was_chosen_last(own_tab: Page) -> None:
@@ -131,6 +93,103 @@ def test_the_gallery_shows_no_answer_about_the_game_before(own_tab: Page) -> Non
     expect(cards.first.locator(".board-letters")).to_have_count(25)
     line.let_go()
     expect(cards.first.locator(".board-letters")).to_have_count(25)
+
+
+def test_the_statistics_keep_what_is_typed_while_the_games_are_listed(own_tab: Page) -> None:
+    line = SlowLine(own_tab, lambda asked: asked["do"] == "games")
+    own_tab.goto("/statistics?game=Boggle (New)&compare=Boggle Master")
+    line.wait()
+    own_tab.get_by_label("Boards", exact=True).fill("321")
+    own_tab.get_by_label("Seed").fill("7")
+    line.let_go()
+    expect(own_tab.get_by_role("button", name="Survey boards")).to_be_enabled()
+    expect(own_tab.get_by_label("Compare with")).to_have_value("Boggle Master")
+    expect(own_tab.get_by_label("Boards", exact=True)).to_have_value("321")
+    expect(own_tab.get_by_label("Seed")).to_have_value("7")
+
+
+def test_the_game_that_was_opened_last_is_replayed(own_tab: Page, served: Served) -> None:
+    for name in ("RouteWords", "WordRace"):
+        shutil.copy(GOLDEN / f"{name}.txt", served.folder)
+    line = SlowLine(own_tab, lambda asked: asked["do"] == "replay" and asked["with"]["file"] == "RouteWords.txt")
+    own_tab.goto("/replay")
+    own_tab.get_by_role("button", name="RouteWords.txt").click()
+    line.wait()
+    own_tab.get_by_role("button", name="WordRace.txt").click()
+    title = own_tab.locator("[data-title]")
+    expect(title).to_have_text(re.compile("^WordRace"))
+    line.let_go()
+    expect(title).to_have_text(re.compile("^WordRace"))
+    assert "file=WordRace.txt" in own_tab.url
+
+
+def test_the_boards_that_were_asked_for_last_are_printed(own_tab: Page) -> None:
+    line = SlowLine(own_tab, lambda asked: asked["do"] == "create" and asked["with"]["boards"] == 2)
+    own_tab.goto("/print?game=Boggle (New)&sheets=boards")
+    wanted, make = own_tab.get_by_label("Boards", exact=True), own_tab.get_by_role("button", name="Random boards")
+    wanted.fill("2")
+    make.click()
+    line.wait()
+    wanted.fill("1")
+    make.click()
+    pages = own_tab.locator("[data-pages]")
+    expect(pages).to_have_text("Page 1 of 1, 1 board")
+    line.let_go()
+    expect(own_tab.locator("[data-source]")).to_contain_text("1 board of")
+
+
+def test_a_text_that_is_left_at_once_is_not_lost_to_an_answer_about_the_one_before(own_tab: Page) -> None:
+    line = SlowLine(own_tab, lambda asked: asked["do"] == "edit" and bool(asked["with"].get("draft")))
+    own_tab.goto("/edit/games")
+    own_tab.get_by_role("radio", name="JSON").check()
+    area = own_tab.get_by_label("JSON of the whole config")
+    area.fill('{"Extends": "wgs.json", "Preferences": {}}')
+    line.wait()
+    own_tab.evaluate(TYPE_AND_LEAVE, '{"Extends": "wgs.json", "GameRules": {}}')
+    line.is_fast = True
+    line.let_go()
+    expect(own_tab.get_by_role("button", name="Undo")).to_be_enabled()
+    expect(area).to_have_value('{"Extends": "wgs.json", "GameRules": {}}')
+
+
+def test_a_hint_does_not_replace_the_move_that_was_begun_meanwhile(own_tab: Page, served: Served) -> None:
+    line = SlowLine(own_tab, lambda asked: asked["do"] == "ask" and asked["with"]["what"] == "hint")
+    with sit(own_tab, served.url, "RouteWords") as (entry, _):
+        entry.get_by_role("button", name="Hint").click()
+        line.wait()
+        field = entry.get_by_role("textbox", name="Move")
+        field.fill("swap")
+        line.let_go()
+        expect(field).to_have_value("swap")
+
+
+def test_what_is_entered_while_a_command_is_on_its_way_is_for_what_comes_next(own_tab: Page, served: Served) -> None:
+    line = SlowLine(own_tab, lambda asked: asked["do"] == "send")
+    with sit(own_tab, served.url, "RouteWords", board="TEIKLAMGQOWSWPREOTOLYTRDS") as (entry, other):
+        # The table may be shown after the move before the answer to it comes.
+        field = entry.get_by_role("textbox", name="Move")
+        field.fill("swap d4 e4")
+        field.press("Enter")
+        line.wait()
+        line.is_fast = True
+        entry.get_by_role("button", name="End turn").click()
+        expect(entry).to_contain_text("It is not your turn, but you can call a bonus round.")
+        line.let_go()
+        reply(other, "move", move="bonus")
+        # A word that is kept may be followed by a better one at once.
+        word = entry.get_by_role("textbox", name="Word")
+        for press in (word.press_sequentially, place(own_tab, "a1").press):
+            line.is_fast = False
+            word.fill("tea")
+            word.press("Enter")
+            line.wait()
+            line.is_fast = True
+            for letter in "plod":
+                press(letter)
+            line.let_go()
+            expect(word).to_have_value(re.compile("^plod$", re.IGNORECASE))
+            word.press("Enter")
+            expect(entry).to_contain_text("Your word so far: PLOD")
 
 
 def make_two(page: Page) -> None:

@@ -11,15 +11,14 @@ import pytest
 from playwright.sync_api import expect
 from support.answers import run
 from support.browsing import WIDTHS, expect_in_width, find_barriers
+from support.slowness import SlowLine
 
 from wgs.games.shown import plain
 from wgs.service.replays.requests import ShowReplay
 from wgs.service.requests import ConfigSource
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Locator, Page, WebSocketRoute
+    from playwright.sync_api import Locator, Page
     from support.browsing import Served
 
 GOLDEN = Path(__file__).parents[2] / "games" / "golden_games"
@@ -200,18 +199,11 @@ def test_missed_moves_are_found_and_shown_on_the_board(page: Page, served: Serve
 
 
 def test_a_game_that_takes_long_to_read_is_said_to_be_read(own_tab: Page, served: Served) -> None:
-    page = own_tab
-    sent: list[Callable[[], None]] = []
-
-    def hold(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-        socket.on_message(lambda text: sent.append(lambda: server.send(text)))
-
-    page.route_web_socket(re.compile("socket"), hold)
+    line = SlowLine(own_tab, lambda asked: asked["do"] == "replay")
     shutil.copy(GOLDEN / "WordRace.txt", served.folder)
-    page.goto("/replay?file=WordRace.txt")
-    expect(page.get_by_text("Reading the game ...")).to_be_visible()
-    while sent:
-        sent.pop(0)()
-    expect(page.locator(".game-board")).to_be_visible()
-    expect(page.get_by_text("Reading the game ...")).to_be_hidden()
+    own_tab.goto("/replay?file=WordRace.txt")
+    expect(own_tab.get_by_text("Reading the game ...")).to_be_visible()
+    line.wait()
+    line.let_go()
+    expect(own_tab.locator(".game-board")).to_be_visible()
+    expect(own_tab.get_by_text("Reading the game ...")).to_be_hidden()

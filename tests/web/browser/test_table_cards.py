@@ -97,3 +97,22 @@ def test_positions_that_come_late_are_not_gone_to(page: Page) -> None:
     assert page.evaluate(hear) is None
     page.evaluate("() => { bar.back(); }")
     assert page.evaluate("asked.length") == 1
+
+
+def test_steps_back_count_while_the_game_is_asked_for(page: Page) -> None:
+    load(page, "browse-bar")
+    page.evaluate(
+        """() => {
+          const moves = [1, 2, 3].map((number) => ({ number, text: `move ${number}`, events: [] }));
+          const history = { view: { position: { cells: {}, players: [], table: {} } }, moves };
+          const recall = () => new Promise((answer) => (window.tell = () => answer(history)));
+          window.bar = wgs.createBrowseBar(card, { recall, onChange: (isForward) => told.push(isForward) });
+          bar.update(5);
+        }"""
+    )
+    back = page.get_by_role("button", name="One move back")
+    back.click()
+    back.click()
+    page.evaluate("tell()")
+    expect(page.locator(".browse-place")).to_contain_text("1")
+    assert page.evaluate("[bar.shown.number, told]") == [1, [False, False]]

@@ -24,12 +24,13 @@ export function createJoinForm({ label, action, onJoin, more, isOther = false })
     event.preventDefault();
     if (button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
-    const refused = await onJoin(name.value.trim());
+    const sent = name.value;
+    const refused = await onJoin(sent.trim());
     button.removeAttribute("aria-busy");
     showError(name, error, refused);
     if (refused) name.focus();
-    else if (isOther) name.value = "";
-    else if (!name.hidden) rememberName(name.value.trim());
+    else if (!isOther && !name.hidden) rememberName(sent.trim());
+    else if (isOther && name.value === sent) name.value = ""; // otherwise the next one is being typed
   }
   element.addEventListener("submit", submit);
 

@@ -20,6 +20,8 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
   const file = make("input", { type: "file", class: "visually-hidden", id: "upload-file", accept: ".txt,.lst,.dic,.aff,.words,.csv,.tsv,.json,text/plain" });
   const browser = make("div", { class: "stack gap-2", hidden: true });
   let asked = 0;
+  /** The folder and the comparison that were asked for last. @type {Record<"folder" | "other", string>} */
+  const wanted = { folder: "", other: "" };
 
   file.addEventListener("change", async () => {
     const [chosen] = file.files ?? [];
@@ -46,14 +48,16 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
   /** @param {string} folder */
   async function browse(folder) {
     browser.hidden = false;
+    wanted.folder = folder;
     /** @type {any[]} */
     const rows = [];
     try {
       await ask("browse", { config: draft.config, folder }, { onAnswer: (/** @type {any} */ row) => rows.push(row), onRestart: () => rows.splice(0) });
     } catch (problem) {
-      showToast(tell(problem), { kind: "bad" });
+      if (folder === wanted.folder) showToast(tell(problem), { kind: "bad" });
       return;
     }
+    if (folder !== wanted.folder) return;
     fill(browser, make("p", { class: "field-label" }, folder || "Folders that may be read"),
       rows.length ? null : make("p", { class: "soft" }, "There is no word list in this folder."),
       make("ul", { class: "files", "aria-label": "Files" },
@@ -64,12 +68,14 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
 
   async function compare() {
     fill(difference, make("p", { class: "soft" }, "Comparing…"));
+    const second = (wanted.other = other.value);
     try {
-      const answer = await ask("lexicon-diff", { config: draft.config, draft: draft.good, lists: [name, other.value] });
-      const sides = [[name, answer.only_in_first], [other.value, answer.only_in_second]];
+      const answer = await ask("lexicon-diff", { config: draft.config, draft: draft.good, lists: [name, second] });
+      if (second !== wanted.other) return;
+      const sides = [[name, answer.only_in_first], [second, answer.only_in_second]];
       fill(difference, ...sides.map(([list, only]) => make("p", {}, make("b", {}, `Only in ${list}: ${only.length.toLocaleString()} words. `), only.slice(0, 60).join(", ") + (only.length > 60 ? ", …" : ""))));
     } catch (problem) {
-      fill(difference, make("p", { class: "field-error" }, draft.explain(problem)));
+      if (second === wanted.other) fill(difference, make("p", { class: "field-error" }, draft.explain(problem)));
     }
   }
 

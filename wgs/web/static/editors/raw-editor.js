@@ -21,6 +21,7 @@ export function createRawEditor(element, { draft }) {
     clearTimeout(timer);
     timer = window.setTimeout(send, 250);
   });
+  area.addEventListener("change", send); // before anything else on the page is used
 
   /** Send what was written, if it waits. */
   function send() {

@@ -37,7 +37,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   const game = findMoves(description.game);
   const past = createPast();
   /** What was entered before the answer that it depends on. */
-  const early = createEarly();
+  const early = createEarly({ onText: type });
   const aside = createAside(game);
   const hints = createHints(ask);
   /** What the viewer may move with; null while they may not. @type {Known | null} */
@@ -48,7 +48,8 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   let [why, note, refusal, warning] = ["", "", "", ""];
   /** The cells that a refusal is about. @type {string[]} */
   let refused = [];
-  let isBusy = false;
+  /** The command that is on its way, with the text that the field had then. @type {{ text: string } | null} */
+  let sent = null;
   /** The state at the beginning of a swipe. @type {Begun | null} */
   let traced = null;
   /** The seat, event and game that the entry was begun at. */
@@ -60,7 +61,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   const panel = { description, change, ask, play, act, key: press };
   const view = createEntryView(element, {
-    game, panel, onText: type, onKind: (kind) => change(begin(kind)), onDeed: chooseDeed, onPlay: play, onBack: goBack, onClear: clear, onHint: hint,
+    game, panel, onText: type, onKind: chooseKind, onDeed: chooseDeed, onPlay: play, onBack: goBack, onClear: clear, onHint: hint,
   });
   const kinds = createLatest(async (now) => (first && first.place === now ? first.answer : ask("targets", { move: {} })), takeKinds, miss);
   const targets = createLatest((partial) => ask("targets", { move: partial }), takeTargets, miss);
@@ -68,11 +69,13 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   // --- What is shown ---
 
+  const textNow = () => begun.text ?? (known ? game.write(begun, known) : "");
+
   function show() {
-    const text = begun.text ?? (known ? game.write(begun, known) : "");
+    const text = early.text ?? textNow();
     // An entry opens with all its buttons at once: none moves when the kinds of moves are known.
     isOpen = known !== null && (isOpen || !isNewTurn);
-    if (isOpen || !known) view.show({ known, begun, text, why, note, refusal, warning, isBusy, hasPast: !past.isEmpty });
+    if (isOpen || !known) view.show({ known, begun, text, why, note, refusal, warning, isBusy: sent !== null, hasPast: !past.isEmpty });
     kept?.save(place && (aside.kept || !isEmpty(begun)) ? { place, begun, aside: aside.kept } : null);
     onLight(known ? lightMove(game, begun, known, { refused }) : {});
   }
@@ -118,7 +121,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
     else if (!found.kinds.includes(begun.kind) && begun.kind !== TEXT) begun = begin(firstKind(game, known));
     look();
     if (begun.kind === "enter") announce(game.prompt(begun, known), "prompt");
-    early.go();
+    goEarly();
   }
 
   /** Ask how the move goes on, and what it would do. */
@@ -153,7 +156,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
     consider();
     show();
     tell();
-    early.go();
+    goEarly();
   }
 
   function consider() {
@@ -170,14 +173,18 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
     known = { ...known, preview };
     show();
     tell();
-    early.go();
+    goEarly();
+  }
+
+  function goEarly() {
+    if (!sent) early.go();
   }
 
   // --- What is entered ---
 
   /** @param {Begun} next @param {{ isKept?: boolean }} [options] isKept: whether it is a step that can be undone */
   function change(next, { isKept = !isSameMove(begun, next) } = {}) {
-    if (!known || isBusy) return;
+    if (!known || sent) return;
     if (isKept) past.keep(begun);
     begun = next;
     [note, refusal, warning, refused] = ["", "", "", []];
@@ -187,6 +194,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   /** @param {string} text */
   function type(text) {
     if (!known) return;
+    if (sent) return early.type(text);
     early.drop();
     change(readText(game, text, known), { isKept: begun.text === null });
   }
@@ -214,15 +222,24 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   }
 
   /** @param {string} kind */
+  function chooseKind(kind) {
+    if (sent) early.wait(() => known?.kinds.includes(kind) && chooseKind(kind));
+    else change(begin(kind));
+  }
+
+  /** @param {string} kind */
   function chooseDeed(kind) {
+    if (sent) return early.wait(() => known?.kinds.includes(kind) && chooseDeed(kind));
     change(begin(kind));
     if (game.atOnce?.includes(kind)) play();
   }
 
   async function hint() {
     if (!known) return;
+    const [asked, from] = [place, begun];
     try {
       const { move, text } = await hints.next();
+      if (place !== asked || !(isEmpty(begun) || isSameMove(begun, from))) return; // the turn has passed, or a move was begun meanwhile
       if (move) change({ ...begin(TEXT), text: move });
       note = text;
       show();
@@ -237,8 +254,8 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   /** @returns {Promise<void>} */
   async function play() {
     if (!known) return announce(why, "move");
-    if (isBusy) return;
-    if (isNewTurn || !early.isEmpty || (begun.kind !== TEXT && isUnclear(game, begun, known))) return early.wait(play);
+    if (sent && early.isEmpty) return; // it was pressed twice
+    if (sent || isNewTurn || !early.isEmpty || (begun.kind !== TEXT && isUnclear(game, begun, known))) return early.wait(play);
     const move = known.preview?.move ?? moveOf(game, begun, known);
     if (!move) return finish(known);
     const command = game.command?.(begun, known);
@@ -253,7 +270,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   async function finish(shown) {
     const [moves, asked, from] = [listMoves(game, begun, shown), place, begun];
     const best = moves.length ? await findBest(ask, moves).catch(fail) : null;
-    if (best === undefined || !known || isBusy || place !== asked || begun !== from) return;
+    if (best === undefined || !known || sent || place !== asked || begun !== from) return;
     if (!best?.move) return refuse(best?.refusal?.text ?? game.prompt(begun, known), best?.refusal?.cells);
     change(game.take?.(best.move, known) ?? begun);
     if (await act("move", { move: best.move })) showToast(say("move.best-way", { count: moves.length, move: best.text }));
@@ -266,22 +283,30 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
    * @returns {Promise<boolean>} whether it was done
    */
   async function act(what, fields = {}) {
-    [isBusy, refusal, refused] = [true, "", []];
+    const mine = (sent = { text: textNow() });
+    [refusal, refused] = ["", []];
     show();
     try {
       const asked = place;
       const answer = await send(what, fields);
-      isBusy = false;
+      if (sent === mine) settleSent(!answer.refusal);
       if (answer.refusal) beRefused(answer.refusal);
-      else if (what === "draft") restart();
+      else if (what === "draft") restart({ isFollowed: true });
       else if (place === asked) leave();
       else show();
       return !answer.refusal;
     } catch (error) {
-      isBusy = false;
+      if (sent === mine) settleSent(false);
       fail(error);
       return false;
     }
+  }
+
+  /** A command is done: what was entered meanwhile is for what comes after it. @param {boolean} isDone false where it was refused */
+  function settleSent(isDone) {
+    if (isDone) early.cut(sent?.text ?? "");
+    else early.drop();
+    sent = null;
   }
 
   /** @param {Refusal} given */
@@ -297,31 +322,44 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
     place = "";
     isNewTurn = true;
     aside.put(game.deeds.includes(begun.kind) ? past.last : null);
-    forget();
+    forget({ isFollowed: true });
     if (known) known = { ...known, targets: null, preview: null };
     show();
   }
 
-  function restart() {
-    forget();
-    if (known) look();
-    else show();
+  /** What was asked at another position is of no use. @param {boolean} isOwn whether this seat has moved @param {boolean} isOver whether what was begun is over */
+  function leavePlace(isOwn, isOver) {
+    if (known) known = { ...known, targets: null, preview: null };
+    for (const each of [targets, previews]) each.drop();
+    if (sent) settleSent(isOwn); // the answer comes after the position that it led to
+    if (isOver) forget({ isFollowed: isOwn });
+    isNewTurn = true;
   }
 
-  function forget() {
+  /** @param {{ isFollowed?: boolean }} [options] */
+  function restart(options) {
+    forget(options);
+    if (known) look();
+    else show();
+    goEarly();
+  }
+
+  /** @param {{ isFollowed?: boolean }} [options] whether what was entered early is for what comes next */
+  function forget({ isFollowed = false } = {}) {
     begun = begin(known ? firstKind(game, known) : "");
     good = { begun, targets: null };
     past.clear();
     [note, refusal, warning, refused] = ["", "", "", []];
     traced = null;
     hints.reset();
-    for (const each of [kinds, targets, previews, early]) each.drop();
+    for (const each of [kinds, targets, previews]) each.drop();
+    if (!isFollowed) early.drop();
   }
 
   /** A tap on a place of the board. @param {string} name */
   function choose(name) {
-    if (!known || isBusy) return;
-    if (isNewTurn || isUnclear(game, begun, known)) return early.wait(() => choose(name));
+    if (!known) return;
+    if (sent || isNewTurn || isUnclear(game, begun, known)) return early.wait(() => choose(name));
     const from = settle(game, begun, known);
     if (!from.kind || !game.choose) return;
     const next = game.choose(from, name, known);
@@ -332,7 +370,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   /** A swipe over places of the board. @param {string[]} names @param {boolean} isDone */
   function trace(names, isDone) {
     if (!known || !game.trace) return;
-    if (isNewTurn) return early.wait(() => trace(names, isDone));
+    if (sent || isNewTurn) return early.wait(() => trace(names, isDone));
     if (!names.length) {
       if (traced) goBack();
       traced = null;
@@ -347,10 +385,11 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   /** A key on the board. @param {KeyboardEvent} event @param {string} [name] where @returns {boolean} whether it was used */
   function press(event, name = "") {
-    if (!known || isBusy) return false;
+    if (!known) return false;
     const { key } = event;
     const isEntered = key === "Backspace" || key === "Enter" || (key.length === 1 && isWord(key));
-    if (isEntered && (isNewTurn || !early.isEmpty)) early.wait(() => void (press(event, name) || (key === "Enter" && choose(name))));
+    if (sent && (!isEntered || (key === "Enter" && early.isEmpty))) return false;
+    if (isEntered && (sent || isNewTurn || !early.isEmpty)) early.wait(() => void (press(event, name) || (key === "Enter" && choose(name))));
     else if (key === "Escape" && !isEmpty(begun)) clear();
     else if (key === "Backspace" && !isEmpty(begun)) erase(known);
     else if (key === "Enter" && isAtEnd(game, begun, known, name)) play();
@@ -380,19 +419,16 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
       const resumed = aside.resume(kept?.resume(now));
       if (seat === null || !mayMove(shown)) {
         known = null;
+        if (sent) settleSent(false);
         aside.take(false);
         return restart();
       }
       const before = known ?? { kinds: [], targets: null, preview: null };
-      const isOther = !known || known.seat !== seat || shown.view.last?.seat === seat;
+      const isOwn = known?.seat === seat && shown.view.last?.seat === seat;
+      const isOther = !known || known.seat !== seat || isOwn;
       known = { ...before, description, scene, seat, shown };
-      if (isNew) {
-        known = { ...known, targets: null, preview: null };
-        for (const each of [targets, previews]) each.drop(); // asked at another position
-      }
-      if (isNew && (isOther || isChanged)) forget();
+      if (isNew) leavePlace(isOwn, isOther || isChanged);
       begun = aside.take(acting.includes(seat)) ?? resumed ?? begun;
-      isNewTurn ||= isNew;
       show();
       if (isNew) kinds.want(now);
     },

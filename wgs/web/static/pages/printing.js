@@ -30,6 +30,8 @@ let wordList = null;
 let shown = null;
 /** @type {AbortController | null} what is asked about the game that is chosen */
 let opening = null;
+/** @type {AbortController | null} the boards that are being made */
+let rolling = null;
 
 const form = createOptionForm(part("options"), { onChange: change });
 const preview = createPagePreview({ given: () => (isReady() ? givenPages() : null), onErrors: showErrors, onShown: showPages });
@@ -97,6 +99,7 @@ async function chooseGame(game) {
   options = null;
   for (const button of [...buttons, ...pictures]) button.disabled = true;
   preview.stop();
+  rolling?.abort();
   await openGame().catch(showFault);
 }
 
@@ -230,17 +233,19 @@ async function roll(event) {
   showError(field, part("roll-error"), "");
   /** @type {{ board: string, replay: string }[]} */
   const made = [];
-  const { game } = chosen;
+  rolling?.abort();
+  rolling = new AbortController();
+  const { signal } = rolling;
   try {
     await connection.request("create", { ...givenOf(chosen), boards: wanted }, {
+      signal,
       onAnswer: ({ board, replay }) => made.push({ board, replay: replay ?? "" }),
       onRestart: () => made.splice(0),
     });
   } catch (error) {
-    showError(field, part("roll-error"), error instanceof RequestError ? error.errors[0].text : String(error));
+    if (!signal.aborted) showError(field, part("roll-error"), error instanceof RequestError ? error.errors[0].text : String(error));
     return;
   }
-  if (game !== chosen.game) return;
   boards = made;
   keepCollection({ ...chosen, boards, query: "" });
   change();

@@ -32,6 +32,8 @@ let scenes = [];
 /** @type {string[]} the names of the seats */
 let seats = [];
 let number = 0;
+/** @type {AbortController | null} the game that is being opened: another one takes its place */
+let opening = null;
 /** @type {Missed | null} the better move that is shown on the position before it */
 let better = null;
 /** @type {ReturnType<typeof createStage> | null} */
@@ -55,11 +57,23 @@ function givenGame() {
 
 /** Open a game that a person has chosen. @param {{ text?: string, file?: string }} chosen */
 async function openNew({ text = "", file = "" }) {
-  Object.assign(source, { text, file, packed: text ? await packText(text) : "" });
-  const fault = await load();
+  const signal = beginOpening();
+  const packed = text ? await packText(text) : "";
+  if (signal.aborted) return;
+  Object.assign(source, { text, file, packed });
+  const fault = await load(signal);
+  if (signal.aborted) return;
   if (fault && text) opener.refuse(fault);
   else if (fault) showFault(fault);
   else go(0, { how: "push" });
+}
+
+/** No game that was to be opened before is shown any more. @returns {AbortSignal} */
+function beginOpening() {
+  opening?.abort();
+  opening = new AbortController();
+  showWaiting(false);
+  return opening.signal;
 }
 
 /** Open the link to a replay. @param {string} link */
@@ -73,18 +87,19 @@ async function openLink(link) {
 /** Show what the address says. */
 async function openAddress() {
   const asked = readAddress();
+  const signal = beginOpening();
   transport.stop();
   source.config = asked.config;
   view.set(asked.view === "isometric");
   if (!asked.file && !asked.packed) return showOpener();
   if (!replay || asked.file !== source.file || asked.packed !== source.packed) {
-    Object.assign(source, { file: asked.file, packed: asked.packed, text: "" });
-    try {
-      if (asked.packed && !asked.file) source.text = await unpackText(asked.packed);
-    } catch {
-      return refuse(say("replay.bad-link"));
-    }
-    const fault = await load();
+    const { file, packed } = asked;
+    const text = packed && !file ? await unpackText(packed).catch(() => null) : "";
+    if (signal.aborted) return;
+    if (text === null) return refuse(say("replay.bad-link"));
+    Object.assign(source, { file, packed, text });
+    const fault = await load(signal);
+    if (signal.aborted) return;
     if (fault) return refuse(fault);
   }
   const wanted = asked.move === "" ? scenes.length - 1 : Number(asked.move);
@@ -92,19 +107,20 @@ async function openAddress() {
   if (asked.missed && replay?.moves.length) missed.start();
 }
 
-/** @returns {Promise<string>} why the game cannot be read; empty when it can */
-async function load() {
+/** @param {AbortSignal} signal @returns {Promise<string>} why the game cannot be read; empty when it can */
+async function load(signal) {
+  replay = null;
   part("fault").hidden = true;
   /** @type {string[]} */
   const notes = [];
   const late = window.setTimeout(() => showWaiting(true), PATIENCE);
   try {
-    replay = await connection.request("replay", givenGame(), { onNote: ({ text }) => notes.push(text) });
+    replay = await connection.request("replay", givenGame(), { signal, onNote: ({ text }) => notes.push(text) });
   } catch (error) {
     return textOf(error);
   } finally {
     clearTimeout(late);
-    showWaiting(false);
+    if (!signal.aborted) showWaiting(false);
   }
   if (!replay) return "";
   scenes = listScenes(replay.view.position, replay.moves);
@@ -238,6 +254,7 @@ function refuse(text) {
 }
 
 function showOpener() {
+  beginOpening();
   replay = null;
   part("fault").hidden = true;
   part("replay").hidden = true;

@@ -31,6 +31,8 @@ const lists = createListDialog(part("list-dialog"), {
 
 /** @type {import("../game-list.js").GameEntry[]} */
 let games = [];
+/** @type {AbortController | null} the game that is being opened */
+let opening = null;
 /** @type {AbortController | null} */
 let asking = null;
 /** @type {AbortController | null} the boards of a bar that are being made */
@@ -45,17 +47,19 @@ function field(name) {
 
 async function start() {
   const asked = url.read();
+  take(asked);
   try {
     games = await listGames(asked.config);
   } catch (error) {
     showFault(error);
     return;
   }
+  // What was typed meanwhile stays.
   field("compare").append(...games.map(({ game }) => make("option", { value: game }, game)));
-  take(asked);
+  field("compare").value = asked.compare;
   if (!chosen.game) chosen.game = recallGame(games);
-  await openGame();
-  if (asked.game && asked.seed) await survey("replace");
+  const isOpen = await openGame();
+  if (isOpen && asked.game && asked.seed) await survey("replace");
 }
 
 /** Take over what an address has. @param {Record<string, any>} values */
@@ -70,9 +74,8 @@ function take(values) {
 async function move(values) {
   asking?.abort();
   take(values);
-  await openGame();
-  if (values.seed) await survey("replace");
-  else showResults(null);
+  if (!values.seed) showResults(null);
+  if ((await openGame()) && values.seed) await survey("replace");
 }
 
 /** @param {Partial<typeof chosen>} change */
@@ -83,16 +86,20 @@ async function choose(change) {
   await openGame();
 }
 
-/** Open the game that is chosen, to know whether boards can be drawn, and its list. */
+/**
+ * Open the game that is chosen, to know whether boards can be drawn, and its list.
+ * @returns {Promise<boolean>} whether it is still the one that is wanted
+ */
 async function openGame() {
   chooser.update(games, chosen.game);
   fault.hidden = true;
   const name = part("list");
   name.textContent = "…";
-  const { game: asked } = chosen;
+  opening?.abort();
+  opening = new AbortController();
+  const { signal } = opening;
   try {
-    const game = await connection.request("game", givenOf(chosen));
-    if (asked !== chosen.game) return;
+    const game = await connection.request("game", givenOf(chosen), { signal });
     rememberGame(game.name);
     name.textContent = nameList(game.list);
     lists.update(game.list?.name ?? "", games.find((each) => each.game === game.name)?.dictionary ?? "");
@@ -100,8 +107,9 @@ async function openGame() {
     const missing = game.missing?.find((/** @type {any} */ each) => each.part === "create");
     if (missing) showErrors([{ text: missing.text, field: null }]);
   } catch (error) {
-    if (asked === chosen.game) showFault(error);
+    if (!signal.aborted) showFault(error);
   }
+  return !signal.aborted;
 }
 
 /** @param {"push" | "replace"} how what becomes of the address */

@@ -48,6 +48,8 @@ export function createShareDialog(dialog, { given }) {
   const code = make("figure", { class: "link-code", hidden: "" });
   const note = make("p", { class: "field-help" });
   const replay = make("p", { class: "field-help" });
+  /** @type {AbortController | null} the code that is being asked for */
+  let asking = null;
   const print = make("a", { class: "button button-small", href: "/make" }, say("solve.print"));
   const rows = make("div", { class: "share-rows" });
   body.replaceChildren(
@@ -84,12 +86,15 @@ export function createShareDialog(dialog, { given }) {
     replay.textContent = made ? say("solve.replay-id", { replay: made }) : "";
     code.hidden = true;
     note.textContent = "";
+    asking?.abort();
+    asking = new AbortController();
+    const { signal } = asking;
     try {
-      const answer = await connection.request("qr", { link: location.href });
+      const answer = await connection.request("qr", { link: location.href }, { signal });
       if (answer.svg) showCode(answer.svg);
       note.textContent = answer.note ?? "";
     } catch (error) {
-      note.textContent = String(/** @type {Error} */ (error).message);
+      if (!signal.aborted) note.textContent = String(/** @type {Error} */ (error).message);
     }
   }
 

@@ -26,13 +26,15 @@ export function createBrowseBar(element, { recall, onChange }) {
   let event = 0;
   /** Counts the seats that have looked: what was asked for another one is of no use. */
   let turn = 0;
+  /** The game that is being asked for: steps that wait for it are made in their order. @type {{ event: number, turn: number, answer: Promise<boolean> } | null} */
+  let asking = null;
 
   /** @param {string} name @param {string} icon @param {() => void} act */
   const step = (name, icon, act) => make("button", { type: "button", class: "button button-icon", "aria-label": say(`replay.${name}`), "data-tip": say(`replay.${name}`), onclick: act, data: { step: name } }, makeIcon(icon));
   const buttons = {
-    first: step("first", "first", () => go(0)),
-    back: step("back", "left", () => go((number ?? moves.length) - 1)),
-    forward: step("forward", "right", () => go((number ?? moves.length) + 1)),
+    first: step("first", "first", () => go(() => 0)),
+    back: step("back", "left", () => back()),
+    forward: step("forward", "right", () => forward()),
   };
   const place = make("span", { class: "browse-place number" });
   const live = make("button", { type: "button", class: "button button-primary", onclick: () => goLive(), data: { live: "" } }, say("play.live"));
@@ -41,8 +43,14 @@ export function createBrowseBar(element, { recall, onChange }) {
   /** Ask for the game, unless it is known as it stands. @returns {Promise<boolean>} whether the viewer knows it now */
   async function load() {
     if (known === event) return true;
-    const [asked, asker] = [event, turn];
+    if (asking?.event !== event || asking.turn !== turn) asking = { event, turn, answer: ask(event, turn) };
+    return asking.answer;
+  }
+
+  /** @param {number} asked the last event @param {number} asker the seat that looks, as `turn` counts them */
+  async function ask(asked, asker) {
     const told = await recall();
+    if (asking?.event === asked && asking.turn === asker) asking = null;
     if (!told || asker !== turn) return false;
     moves = told.moves;
     first = told.view.scores;
@@ -51,19 +59,19 @@ export function createBrowseBar(element, { recall, onChange }) {
     return true;
   }
 
-  /** @param {number} wanted counted before the game is known, it counts from the end */
-  async function go(wanted) {
-    const before = number ?? moves.length;
-    const isFirst = known < 0;
-    const by = wanted - before;
+  /** @param {(now: number) => number} find the number of moves wanted, from those made where the game stands once it is known */
+  async function go(find) {
     if (!(await load())) return;
-    const next = isFirst && wanted !== 0 ? moves.length + by : wanted;
+    const next = find(number ?? moves.length);
     if (next >= moves.length && number === null) return;
     const isForward = number !== null && next === number + 1;
     number = Math.max(0, Math.min(moves.length, next));
     show();
     onChange(isForward);
   }
+
+  const back = () => go((now) => now - 1);
+  const forward = () => go((now) => now + 1);
 
   function goLive() {
     if (number === null) return;
@@ -113,10 +121,10 @@ export function createBrowseBar(element, { recall, onChange }) {
     },
     /** Look at a position. @param {number} wanted the number of moves made */
     async look(wanted) {
-      if (await load()) await go(wanted);
+      if (await load()) await go(() => wanted);
     },
-    back: () => go((number ?? moves.length) - 1),
-    forward: () => (number === null ? undefined : go(number + 1)),
+    back,
+    forward,
     goLive,
     destroy: () => element.replaceChildren(),
   };
