@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.cluster import open_cluster, parse_address, run_on_cluster
 from wgs.file_writing import write_file
+from wgs.optimize.results import MadeBoard
 from wgs.service.answers import Written
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.lines import Lines
-from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource
 from wgs.service.solving.requests import ScoreBoards
@@ -81,7 +81,7 @@ def main() -> None:
 def measure(count: int) -> Measured:
     """Measure one process and clusters in turn."""
     answers = run(CreateBoards(**GAME, boards=DRAWN, seed=1))  # type: ignore[arg-type]
-    made = [answer for answer in answers if isinstance(answer, BoardMade)]
+    made = [answer for answer in answers if isinstance(answer, MadeBoard)]
     count -= count % DRAWN
     data = "".join(f"{board.text}\n" for board in made).encode() * (count // DRAWN)
     request = ScoreBoards(**GAME, as_text=True)  # type: ignore[arg-type]

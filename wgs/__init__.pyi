@@ -52,7 +52,7 @@ from .optimize.boards import Order as Order
 from .optimize.constraints import Constraints as Constraints
 from .optimize.goal import Range as Range
 from .optimize.results import BestBoard as BestBoard
-from .optimize.results import DrawnBoard as DrawnBoard
+from .optimize.results import MadeBoard as MadeBoard
 from .optimize.results import OptimizedBoard as OptimizedBoard
 from .randomness import Randomness as Randomness
 from .solver import FoundWord as FoundWord

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from wgs.optimize.boards import Order
     from wgs.optimize.constraints import Constraints
     from wgs.optimize.replay import Replay
-    from wgs.optimize.results import BestBoard, DrawnBoard, OptimizedBoard
+    from wgs.optimize.results import BestBoard, MadeBoard, OptimizedBoard
     from wgs.parts.making import Making
     from wgs.parts.optimizing import Optimizing
     from wgs.parts.pages import Pages
@@ -149,11 +149,11 @@ class Game(Answers):
         Works without a grid as far as the letters tell how many tiles a board has. With an Optimizer the boards are
         improved, on as many processor cores as ``jobs``, unless ``plain``.
         """
-        return (board.tiles for board in self.making.iter_drawn(boards, seed=seed, plain=plain, jobs=jobs))
+        return self.making.iter_draws(boards, seed=seed, plain=plain, jobs=jobs)
 
     def draw_unique(
         self, boards: int, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
-    ) -> Iterator[DrawnBoard]:
+    ) -> Iterator[MadeBoard]:
         """Draw random boards lazily, none with the same tiles in the same places as one before.
 
         ``plain`` and ``jobs`` are those of `iter_draws`.
@@ -185,7 +185,7 @@ class Game(Answers):
         >>> from wgs import Range, Toolkit, Constraints
         >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
         >>> made = game.optimize(Constraints(words=Range(60, 90)), 2, seed=1)
-        >>> [60 <= each.words <= 90 and game.score(each.board).words == each.words for each in made]
+        >>> [60 <= each.words <= 90 and game.score(each.text).words == each.words for each in made]
         [True, True]
         """
         from wgs.optimize.boards import Order  # noqa: PLC0415 - other boards are made without
@@ -236,7 +236,7 @@ class Game(Answers):
 
         return (found for found in self.optimizing.search(contest, letters, watch) if isinstance(found, BestBoard))
 
-    def replay_id(self, made: OptimizedBoard | DrawnBoard, constraints: Constraints | None = None) -> str:
+    def replay_id(self, made: MadeBoard, constraints: Constraints | None = None) -> str:
         """Write the replay id of a board: a short text from which `replay` makes the board again.
 
         Args:
@@ -245,9 +245,7 @@ class Game(Answers):
         """
         return self.replays.write(made, constraints)
 
-    def replay(
-        self, replay: Replay, avoid: Sequence[str] = (), *, time_limit: SearchLimit = NO_LIMIT
-    ) -> OptimizedBoard | DrawnBoard:
+    def replay(self, replay: Replay, avoid: Sequence[str] = (), *, time_limit: SearchLimit = NO_LIMIT) -> MadeBoard:
         """Make a board again; `Toolkit.game_of` finds its game.
 
         Args:
@@ -288,7 +286,7 @@ class Game(Answers):
 
     def print_pdf(
         self,
-        boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard],
+        boards: Iterable[BoardLike | MadeBoard],
         constraints: Constraints | None = None,
         **options: Unpack[LayoutOptions],
     ) -> bytes:

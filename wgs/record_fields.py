@@ -58,13 +58,16 @@ def entry(key: str = "", **others: Any) -> dict[str, Entry]:
     >>> @dataclass(frozen=True)
     ... class Found:
     ...     text: str = field(metadata=entry("board"))
-    ...     missed: tuple[str, ...] = field(default=(), metadata=entry(is_optional=True))
+    ...     missed: tuple[str, ...] = field(default=(), metadata=OPTIONAL)
     ...     attempt: int = field(default=0, metadata=PRIVATE)
     >>> make_record(Found("CATS")), make_record(Found("CATS", ("SEAT",)))
     ({'board': 'CATS'}, {'board': 'CATS', 'missed': ['SEAT']})
     """
     return {ENTRY: Entry(key, **others)}
 
+
+OPTIONAL = entry(is_optional=True)
+"""The metadata of a field that is left out of the record while it is None or has no items."""
 
 PRIVATE = entry(is_private=True)
 """The metadata of a field that is no part of the record."""

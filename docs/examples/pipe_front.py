@@ -19,13 +19,12 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
-from wgs import WgsError
+from wgs import MadeBoard, WgsError
 from wgs.service.answers import Answered, Fault, Note, Progress
 from wgs.service.budgets import Budget, Cancel
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.lines import join_lines
-from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.play.answers import MatchState, MatchView
 from wgs.service.play.requests import MakeMove, OpenMatch, ViewMatch
@@ -133,7 +132,7 @@ def describe(answer: object) -> Asked:
     match answer:
         case Answered(line, given, score):
             shown = {"line": line, "board": given, "words": score.words, "points": score.points}
-        case BoardMade(text, _, number, words, points):
+        case MadeBoard(text=text, number=number, words=words, points=points):
             shown = {"number": number, "board": text, "words": words, "points": points}
         case MatchState():  # not the saved text: it holds what players may not see
             shown = {"to_act": answer.to_act, "scores": answer.scores, "move": answer.move}

@@ -163,7 +163,7 @@ def test_boards_for_families_are_made_to_constraints_without_rude_words_on_any_p
     *_, best = game.best(Contest(seed=1, evaluations=3000))
     assert [rude.score(board).words for board in (*(each.text for each in made), best.text)] == [0] * 4
     (classic,) = game.optimize(Constraints(contains=("CLASSIC",)), seed=1)
-    assert {found.word for found in rude.solve(classic.board)} == {"ASS"}
+    assert {found.word for found in rude.solve(classic.text)} == {"ASS"}
 
 
 def test_a_board_for_everybody_may_show_and_hold_such_words() -> None:

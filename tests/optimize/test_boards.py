@@ -51,14 +51,14 @@ def test_boards_are_possible_and_are_what_they_say(
     except ConstraintError:
         assume(False)
     for made in boards:
-        assert game.check_board(made.board).is_possible
-        score = game.score(made.board)
+        assert game.check_board(made.text).is_possible
+        score = game.score(made.text)
         assert (made.words, made.points) == (score.words, score.points)
-        longest = max((len(solution.word) for solution in game.solve(made.board)), default=0)
+        longest = max((len(solution.word) for solution in game.solve(made.text)), default=0)
         fulfilled = (
             all(energy == 0 for energy in (wanted.words.energy(made.words), wanted.points.energy(made.points)))
             and wanted.longest.energy(longest) == 0
-            and all(game.find_path(made.board, word) for word in wanted.contains)
+            and all(game.find_path(made.text, word) for word in wanted.contains)
         )
         assert made.met == fulfilled == (made.missed == ())
         assert 1 <= made.evaluations <= wanted.evaluations
@@ -90,15 +90,15 @@ def test_words_that_are_asked_for_lie_on_the_board(tmp_path: Path, kind: str) ->
     game = make_game(tmp_path, LETTERS[kind])
     for made in make_many(game, Constraints(contains=("seat", "at"), evaluations=500), boards=5):
         assert made.met, made
-        assert {solution.word for solution in game.solve(made.board)} >= {"SEAT", "AT"}
+        assert {solution.word for solution in game.solve(made.text)} >= {"SEAT", "AT"}
 
 
 def test_a_long_word_that_dice_just_can_spell_is_laid(tmp_path: Path) -> None:
     game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
     for made in make_many(game, Constraints(contains=("quadricentennials",), evaluations=50), boards=3):
         assert made.met
-        assert len(game.find_path(made.board, "QUADRICENTENNIALS")) == 16
-        assert game.check_board(made.board).is_possible
+        assert len(game.find_path(made.text, "QUADRICENTENNIALS")) == 16
+        assert game.check_board(made.text).is_possible
 
 
 def test_words_to_avoid_do_not_lie_on_the_board(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_words_to_avoid_do_not_lie_on_the_board(tmp_path: Path) -> None:
     boards = make_many(game, Constraints(words=Range(2), avoid=("at", "as", "is"), evaluations=2000), boards=8)
     assert any(made.met for made in boards)
     for made in boards:
-        held = {solution.word for solution in game.solve(made.board)} & {"AT", "AS", "IS"}
+        held = {solution.word for solution in game.solve(made.text)} & {"AT", "AS", "IS"}
         assert len(held) == 0 or f"it holds {', '.join(sorted(held, key=['AT', 'AS', 'IS'].index))}" in made.missed
         assert made.met == (not held and made.words >= 2)
 
@@ -151,7 +151,7 @@ def test_fewer_tiles_than_cells_are_left_fewer(tmp_path: Path) -> None:
     game = make_game(tmp_path, {**DICE, "DiceLetters": "AE, TS, IE"})
     (made,) = game.optimize(Constraints(words=Range(1)), seed=1)
     assert len(made.text) == 3
-    assert str(made.board) == made.text + "..."
+    assert str(game.parse(made.text)) == made.text + "..."
 
 
 # --- What it does not depend on ---------------------------------------------------------------------------------

@@ -329,7 +329,7 @@ def test_a_long_list_of_words_to_avoid_takes_one_search_a_board_and_is_named_in_
     monkeypatch.setattr(PathSearch, "__iter__", lay)
     for board in game.optimize(Constraints(avoid=every_other, evaluations=2), 3, seed=1):
         (missed,) = board.missed
-        held = [each.word for each in game.solve(board.board) if each.word in set(every_other)]
+        held = [each.word for each in game.solve(board.text) if each.word in set(every_other)]
         assert len(held) > 10
         assert missed == f"contains {', '.join(held[:10])} and {len(held) - 10} more"
 

@@ -16,7 +16,8 @@ from support.puzzles import NAMES, QUIET, STEPS, puzzles
 
 from wgs import Lexicon, Toolkit
 from wgs.notation import parse_board
-from wgs.optimize.minima import RaceMinima, find_minima
+from wgs.optimize.minima import find_minima
+from wgs.optimize.results import RaceMinima
 
 if TYPE_CHECKING:
     from pathlib import Path

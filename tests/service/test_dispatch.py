@@ -13,6 +13,7 @@ from support.configs import small_config, write_config, write_words
 
 from wgs import ConfigError, LexiconError, MissingPartError, UnknownNameError, WgsError
 from wgs.errors import Message, Parameter
+from wgs.optimize.results import MadeBoard
 from wgs.service.answers import Answered, Fault, Note, Progress, Ready
 from wgs.service.best.requests import FindBest
 from wgs.service.budgets import Budget, Cancel
@@ -21,7 +22,6 @@ from wgs.service.desk import Desk
 from wgs.service.explaining.requests import ExplainWords
 from wgs.service.lines import Lines, join_lines
 from wgs.service.lists.requests import MergeLists
-from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.reading.requests import ReadBoards
 from wgs.service.replays.requests import ReplayTranscript
@@ -263,5 +263,5 @@ def test_a_search_that_is_left_ends(source: ConfigSource) -> None:
 
 def test_without_a_limit_everything_is_done(source: ConfigSource) -> None:
     answers = list(run(drawing(source, 50), budget=Budget(seconds=60), cancel=Cancel()))
-    assert len([answer for answer in answers if isinstance(answer, BoardMade)]) == 50
+    assert len([answer for answer in answers if isinstance(answer, MadeBoard)]) == 50
     assert len(answers) == 51

@@ -14,11 +14,11 @@ from support.asking import write_source
 from wgs import ReplayError, Toolkit, WgsError
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import Parameter, PrintError
+from wgs.optimize.results import MadeBoard
 from wgs.parts.pages import NamedBoard, Pages
 from wgs.printing.png import write_png
 from wgs.service.answers import Note
 from wgs.service.desk import Desk
-from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.answers import Document, LayoutOption, PagePreview
 from wgs.service.paper.requests import DescribeLayout, ListLayoutOptions, PreviewPages, PrintBoards
@@ -167,7 +167,7 @@ def test_a_board_that_is_not_in_its_old_place_is_printed_without_its_seed(config
 def test_a_board_that_fills_only_a_part_of_its_grid_is_printed_with_its_replay_id() -> None:
     game: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordsWithChilwell"}
     making = CreateBoards(**game, seed=5, details=True)
-    made = next(each for each in run(making) if isinstance(each, BoardMade))
+    made = next(each for each in run(making) if isinstance(each, MadeBoard))
     (described,) = [
         each for each in run(DescribeBoards(**game, boards=(made.text,))) if isinstance(each, BoardDescribed)
     ]

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from support.asking import write_source
 
 from wgs import WgsError
+from wgs.optimize.results import MadeBoard
 from wgs.service.answers import Answered, Fault, Note, Ready
 from wgs.service.best.requests import FindBest
 from wgs.service.budgets import Budget, Control
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.lines import MAX_LINE, Lines
-from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource, Request
 from wgs.service.sharing import Pace, PieceLostError, count_units, cut_piece, iter_pieces, spread
@@ -55,8 +55,8 @@ def write_lines(request: ScoreBoards, count: int, desk: Desk) -> bytes:
     return b"".join(getattr(answer, "text", b"!") for answer in answers if not isinstance(answer, Fault | Note))
 
 
-def iter_made(answers: Iterator[Any] | list[object]) -> list[BoardMade]:
-    return [answer for answer in answers if isinstance(answer, BoardMade)]
+def iter_made(answers: Iterator[Any] | list[object]) -> list[MadeBoard]:
+    return [answer for answer in answers if isinstance(answer, MadeBoard)]
 
 
 @HARMLESS

@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wgs.config.schema import build_schema
 from wgs.errors import WgsError
+from wgs.optimize.results import MadeBoard
 from wgs.service.budgets import Budget
 from wgs.service.catalogues.requests import CheckConfig, ListGames
 from wgs.service.checking.requests import CheckBoards, CheckWords
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.lines import join_lines
-from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.requests import DescribeLayout, PrintBoards
 from wgs.service.play.requests import OpenMatch
@@ -213,7 +213,7 @@ def _make_board(path: str, desk: Desk, budget: Budget) -> str:
     """Make a board as large as the config's boards are; a small one when it makes none."""
     request = CreateBoards(config=ConfigSource(path), game="Game", seed=1, plain=True, jobs=1)
     with suppress(Exception):  # the same request among the others tells of it
-        return next(made.text for made in run(request, desk, budget=budget) if isinstance(made, BoardMade))
+        return next(made.text for made in run(request, desk, budget=budget) if isinstance(made, MadeBoard))
     return "CATSTENSNETSQIAE"
 
 

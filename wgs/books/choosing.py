@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import cycle, islice
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from wgs.analysis.metrics import measure_grades
 from wgs.analysis.par import find_par
@@ -22,10 +22,8 @@ if TYPE_CHECKING:
 
     from wgs.config.books import ChapterSection
     from wgs.game import Game
-    from wgs.optimize.results import DrawnBoard, OptimizedBoard
+    from wgs.optimize.results import MadeBoard
     from wgs.solver import SearchLimit
-
-Made: TypeAlias = "DrawnBoard | OptimizedBoard"
 
 DRAWN_FOR_ONE = 12
 MADE_FOR_ONE = 4
@@ -49,16 +47,14 @@ class ChosenBoard:
         difficulty: How hard they are, as `wgs.grades.Grades.rate` tells; None where words have no grades.
         par: What a good player scores.
         planted: The words of the vocabulary that were planted on it.
-        missed: A text for each constraint that it misses.
     """
 
-    made: Made
+    made: MadeBoard
     words: int
     points: int
     difficulty: int | None
     par: int
     planted: tuple[str, ...] = ()
-    missed: tuple[str, ...] = ()
 
     @property
     def hardness(self) -> tuple[int, int]:
@@ -152,8 +148,7 @@ class ChapterMaker:
             return
         constraints = self._make_constraints(())
         order = Order(most, self._seed, self._jobs, unique=True, time_limit=self._limit)
-        for made, missed in self._iter_made(constraints, order):
-            yield self._measure(made, missed=missed)
+        yield from map(self._measure, self._iter_made(constraints, order))
 
     def _iter_planted(self) -> Iterator[ChosenBoard]:
         """Yield boards with words of the vocabulary, which come in turn."""
@@ -164,23 +159,18 @@ class ChapterMaker:
             planted = tuple(dict.fromkeys(islice(words, count)))
             constraints = self._make_constraints(planted)
             order = Order(1, self._seed, self._jobs, first=number, time_limit=self._limit)
-            for made, missed in self._iter_made(constraints, order):
-                board = self._measure(made, planted, missed)
+            for made in self._iter_made(constraints, order):
+                board = self._measure(made, planted)
                 self._check_planted(board)
                 yield board
             number += 1
 
-    def _iter_made(self, constraints: Constraints, order: Order) -> Iterator[tuple[Made, tuple[str, ...]]]:
-        """Yield boards, each with a text for each constraint that it misses.
-
-        Where an Optimizer alone can make them, they are chosen among many.
-        """
+    def _iter_made(self, constraints: Constraints, order: Order) -> Iterator[MadeBoard]:
+        """Yield boards by constraints; where an Optimizer alone can make them, they are chosen among many."""
         game = self._game
         if game.optimizer is None or game.letters.generation_method in POOLS:
-            yield from ((made, made.missed) for made in game.optimize_many(constraints, order))
-            return
-        for board, missed in game.optimizing.iter_chosen(constraints, order):
-            yield board.drawn, missed
+            return game.optimize_many(constraints, order)
+        return game.optimizing.iter_chosen(constraints, order)
 
     def _make_constraints(self, planted: Sequence[str]) -> Constraints:
         chapter = self._chapter
@@ -208,12 +198,12 @@ class ChapterMaker:
                 "on a board (Planted)"
             )
 
-    def _measure(self, made: Made, planted: tuple[str, ...] = (), missed: tuple[str, ...] = ()) -> ChosenBoard:
+    def _measure(self, made: MadeBoard, planted: tuple[str, ...] = ()) -> ChosenBoard:
         found = self._game.solve(made.text, time_limit=self._limit)
         points = sum(each.points for each in found)
         difficulty = measure_grades(((each.word, each.points) for each in found), self._grades).difficulty
         par = find_par(found, self._grades)
-        return ChosenBoard(made, len(found), points, difficulty, par, planted, missed)
+        return ChosenBoard(made, len(found), points, difficulty, par, planted)
 
 
 # --- Boards that are alike ------------------------------------------------------------------------------------
@@ -264,8 +254,9 @@ def measure_spread(boards: Iterable[ChosenBoard]) -> float:
 def give_stars(boards: Sequence[ChosenBoard]) -> list[int]:
     """Return one to five stars for boards: the hardest fifth gets five, and equally hard ones get equally many.
 
-    >>> from wgs.optimize.results import DrawnBoard
-    >>> boards = [ChosenBoard(DrawnBoard((), 1, 0), 50, 60, difficulty, 10) for difficulty in (30, 32, 32, 34, 36)]
+    >>> from wgs.optimize.results import MadeBoard
+    >>> made = MadeBoard(text="", seed=1, number=0)
+    >>> boards = [ChosenBoard(made, 50, 60, difficulty, 10) for difficulty in (30, 32, 32, 34, 36)]
     >>> give_stars(boards)
     [1, 2, 2, 4, 5]
     """

@@ -181,8 +181,8 @@ class BookPrinter:
         first = self._numbered + 1
         self._numbered += len(boards)
         for number, board in enumerate(boards, first):
-            if board.missed:
-                missed = "; ".join(board.missed)
+            if board.made.missed:
+                missed = "; ".join(board.made.missed)
                 notes.append(Message(f"{self.loaded.place('Chapters', place)}: board {number}: {missed}"))
         vocabulary = dict.fromkeys(word for board in boards for word in board.planted)
         facts = Facts(

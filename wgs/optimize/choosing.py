@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from wgs.optimize.goal import Goal, Measures
-    from wgs.optimize.results import DrawnBoard
+    from wgs.optimize.results import MadeBoard
     from wgs.tiles import Tile
 
 MOST_DRAWN = 60
@@ -29,13 +29,13 @@ class ChosenBoard:
         evaluations: The number of boards that were drawn until it was chosen.
     """
 
-    drawn: DrawnBoard
+    drawn: MadeBoard
     measures: Measures
     evaluations: int
 
 
 def choose_board(
-    drawn: Iterable[DrawnBoard],
+    drawn: Iterable[MadeBoard],
     goal: Goal,
     measure: Callable[[Sequence[Tile]], Measures],
     *,

@@ -7,11 +7,11 @@ depend on the code that made the board.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from wgs.config.scoring import ScoringSection
+from wgs.optimize.results import RaceMinima
 from wgs.scoring import ScoringRules
 from wgs.solver import NO_LIMIT, make_solver
 
@@ -23,26 +23,6 @@ if TYPE_CHECKING:
     from wgs.solver import SearchLimit
 
 SHARE_DIGITS = 2
-
-
-@dataclass(frozen=True, slots=True)
-class RaceMinima:
-    """The measures that the objective Reach limits on a board, besides the number of words.
-
-    Words count from the minimum length of the objective on, whatever the scoring rules say.
-
-    Attributes:
-        dead_cells: The number of cells that no word goes through.
-        home_words: The number of different words from the home cell that starts the fewest; None without home rows.
-        letter_share: The share of a letter on the board as a multiple of its share in the words of the list, where that
-            is highest; None when a letter is on the board that no word has.
-        longest_word: The longest word, the alphabetically first of several; empty when no word counts.
-    """
-
-    dead_cells: int
-    home_words: int | None
-    letter_share: float | None
-    longest_word: str
 
 
 def find_minima(

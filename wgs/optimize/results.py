@@ -1,18 +1,18 @@
-"""Optimised boards as results, and texts that say which constraints a board misses."""
+"""Boards that were made or found, and texts that say which constraints a board misses."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from wgs.analysis.sample import Percentiles
-from wgs.record_fields import PRIVATE, entry
-from wgs.tiles import format_tiles
+from wgs.record_fields import OPTIONAL, PRIVATE, count_from_one, entry
+from wgs.tiles import parse_board_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from wgs.board import Board
     from wgs.optimize.goal import Goal, Measures, Range
     from wgs.tiles import Tile
 
@@ -21,37 +21,82 @@ MOST_NAMED = 10
 
 
 @dataclass(frozen=True, slots=True)
-class OptimizedBoard:
-    """A board that was made to meet constraints.
+class RaceMinima:
+    """The measures that the objective Reach limits on a board, besides the number of words.
+
+    Words count from the minimum length of the objective on, whatever the scoring rules say.
 
     Attributes:
-        board: The board.
-        text: Its tiles in board notation, without empty cells.
-        words: The number of words on it.
-        points: The score of these words.
-        missed: A text for each constraint that it misses; empty when it meets all of them.
-        evaluations: The number of boards that were tried until it was found.
-        seed: The seed of all boards of the run.
-        number: The number of this board, from 0.
-        attempt: The number of the attempt that made it, from 0.
-        stop: For an attempt that was cut short, the number of boards tried by then; 0 for a finished attempt.
+        dead_cells: The number of cells that no word goes through.
+        home_words: The number of different words from the home cell that starts the fewest; None without home rows.
+        letter_share: The share of a letter on the board as a multiple of its share in the words of the list, where that
+            is highest; None when a letter is on the board that no word has.
+        longest_word: The longest word, the alphabetically first of several; empty when no word counts.
     """
 
-    board: Board
-    text: str
-    words: int
-    points: int
-    missed: tuple[str, ...]
-    evaluations: int
+    dead_cells: int
+    home_words: int | None
+    letter_share: float | None
+    longest_word: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MadeBoard:
+    """A board that was made: drawn at random, or made to meet constraints.
+
+    Attributes:
+        text: The board in board notation, without empty cells.
+        words: The number of its words; None for a board that was drawn and not searched.
+        points: The sum of their points.
+        percentiles: Where it stands among other boards; None where that is not asked for.
+        met: Whether it meets all constraints; None without constraints.
+        evaluations: How many boards were measured until it was found; None without constraints.
+        seed: The seed of all boards of the run.
+        number: The number of the board, from 0.
+        crossing: The fewest words from home row to home row, by player; None for a player who cannot cross.
+        minima: What the Optimizer of the game keeps above a minimum; None where that is not measured.
+        replay: The replay id, which makes the same board again; empty where it is not asked for.
+        game: The game of the replay id that it was made from, if none was named.
+        missed: What it misses of the constraints, a sentence each; empty when it meets them.
+        attempt: The number of the attempt that made it, from 0; above 0 only where boards are drawn again, or made to
+            meet constraints.
+        stop: For an attempt that was cut short, the number of boards tried by then; 0 for a finished attempt.
+        is_drawn: Whether it was drawn at random, even if it was chosen by constraints.
+        plain: True when it was drawn without the Optimizer of the game, or there is none.
+    """
+
+    text: str = field(metadata=entry("board"))
+    words: int | None = field(default=None, metadata=OPTIONAL)
+    points: int | None = field(default=None, metadata=OPTIONAL)
+    percentiles: Percentiles | None = field(default=None, metadata=entry(is_merged=True))
+    met: bool | None = field(default=None, metadata=OPTIONAL)
+    evaluations: int | None = field(default=None, metadata=OPTIONAL)
     seed: int
-    number: int
-    attempt: int
-    stop: int = 0
+    number: int = field(metadata=entry(write=count_from_one, about="The number of the board, from 1."))
+    crossing: Mapping[str, int | None] | None = field(default=None, metadata=OPTIONAL)
+    minima: RaceMinima | None = field(default=None, metadata=entry(is_merged=True))
+    replay: str = ""
+    game: str | None = field(default=None, metadata=OPTIONAL)
+    missed: tuple[str, ...] = field(default=(), metadata=OPTIONAL)
+    attempt: int = field(default=0, metadata=PRIVATE)
+    stop: int = field(default=0, metadata=PRIVATE)
+    is_drawn: bool = field(default=True, metadata=PRIVATE)
+    plain: bool = field(default=False, metadata=PRIVATE)
 
     @property
-    def met(self) -> bool:
-        """True when the board meets all constraints."""
-        return not self.missed
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles of the board."""
+        return tuple(parse_board_tiles(self.text))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptimizedBoard(MadeBoard):
+    """A board that was made to meet constraints, or chosen by them: it has been searched."""
+
+    words: int
+    points: int
+    met: bool
+    evaluations: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,28 +125,9 @@ class BestBoard:
     is_shown: bool = field(default=True, metadata=PRIVATE)
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnBoard:
-    """A random board that was drawn.
-
-    Attributes:
-        tiles: Its tiles.
-        seed: The seed of all boards of the run.
-        number: The number of this board, from 0.
-        attempt: The number of the attempt, from 0; above 0 only where repeated boards are drawn again.
-        plain: True when the Optimizer of the game was not used, or there is none.
-    """
-
-    tiles: tuple[Tile, ...]
-    seed: int
-    number: int
-    attempt: int = 0
-    plain: bool = False
-
-    @property
-    def text(self) -> str:
-        """The tiles in board notation."""
-        return format_tiles(self.tiles)
+def describe_missed(board: MadeBoard) -> str:
+    """Say which constraints a board does not meet."""
+    return f"board {board.number + 1} does not meet the constraints: {', '.join(board.missed)}"
 
 
 def list_misses(goal: Goal, measures: Measures, find_held: Callable[[], Collection[str]]) -> tuple[str, ...]:

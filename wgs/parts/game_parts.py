@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.meanings import Meaning, Meanings
-    from wgs.optimize.minima import RaceMinima
+    from wgs.optimize.results import RaceMinima
     from wgs.solver import BoardLike, SearchLimit, Solver
     from wgs.spelling import Letters
 

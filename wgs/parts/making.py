@@ -10,9 +10,10 @@ from wgs.engines import count_jobs
 from wgs.errors import GenerationError
 from wgs.generate import Source, make_generator
 from wgs.generate.numbered import iter_numbered
-from wgs.optimize.results import DrawnBoard
+from wgs.optimize.results import MadeBoard
 from wgs.parts.sparing import Sparing
 from wgs.randomness import Randomness, choose_seed, own_seed
+from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +42,7 @@ class Making:
         jobs: int | None = None,
         first: int = 0,
         unique: bool = False,
-    ) -> Iterator[DrawnBoard]:
+    ) -> Iterator[MadeBoard]:
         """Draw random boards lazily as `Game.iter_draws` does, with what they can be made from again.
 
         Board number ``first`` is the first one. With ``unique`` no board has the same tiles in the same places as one
@@ -49,19 +50,30 @@ class Making:
         more are found.
         """
         check_count(boards)
-        start, numbers = choose_seed(seed), range(first, first + boards)
+        start = choose_seed(seed)
+        drawn = self._draw(range(first, first + boards), start, plain=plain, jobs=jobs, unique=unique)
+        return (
+            MadeBoard(text=format_tiles(tiles), seed=start, number=number, attempt=attempt, plain=plain)
+            for number, (attempt, tiles) in enumerate(drawn, first)
+        )
+
+    def iter_draws(
+        self, boards: int, *, seed: int | None = None, plain: bool = False, jobs: int | None = None
+    ) -> Iterator[tuple[Tile, ...]]:
+        """Draw random boards lazily, each as its tiles; see `Game.iter_draws`."""
+        check_count(boards)
+        return (tiles for _, tiles in self._draw(range(boards), choose_seed(seed), plain=plain, jobs=jobs))
+
+    def _draw(
+        self, numbers: range, seed: int, *, plain: bool, jobs: int | None, unique: bool = False
+    ) -> Iterator[tuple[int, tuple[Tile, ...]]]:
+        """Draw boards by their numbers, each with the number of the attempt at it."""
         generator = self._make_generator(plain=plain, jobs=jobs)
-        drawn: Iterator[tuple[int, tuple[Tile, ...]]]
         if unique or self.sparing.shown is not None:
             from wgs.optimize.boards import iter_drawn  # noqa: PLC0415 - most boards are drawn once
 
-            accepts = self.sparing.accepts
-            drawn = iter_drawn(numbers, start, generator.iter_draws, unique=unique, accepts=accepts)
-        else:
-            drawn = ((0, tiles) for tiles in iter_numbered(generator, start, numbers))
-        return (
-            DrawnBoard(tiles, start, number, attempt, plain) for number, (attempt, tiles) in enumerate(drawn, first)
-        )
+            return iter_drawn(numbers, seed, generator.iter_draws, unique=unique, accepts=self.sparing.accepts)
+        return ((0, tiles) for tiles in iter_numbered(generator, seed, numbers))
 
     @cached_property
     def sparing(self) -> Sparing:
@@ -70,13 +82,13 @@ class Making:
 
     def draw(self, seed: int, *, plain: bool = False, jobs: int | None = None) -> Board:
         """Draw the first board of a seed."""
-        return Board.fill(self._game.grid, next(self.iter_drawn(1, seed=seed, plain=plain, jobs=jobs)).tiles)
+        return Board.fill(self._game.grid, next(self.iter_draws(1, seed=seed, plain=plain, jobs=jobs)))
 
-    def draw_again(self, seed: int, number: int, attempt: int, *, plain: bool) -> DrawnBoard:
+    def draw_again(self, seed: int, number: int, attempt: int, *, plain: bool) -> MadeBoard:
         """Draw the board of a number again, or the board of a further attempt at it (see `Game.draw_unique`)."""
         stream = Randomness(own_seed(seed, number), attempt) if attempt else Randomness(seed, number)
         tiles = next(iter(self._make_generator(plain=plain).iter_draws([stream])))
-        return DrawnBoard(tiles, seed, number, attempt, plain)
+        return MadeBoard(text=format_tiles(tiles), seed=seed, number=number, attempt=attempt, plain=plain)
 
     @cached_property
     def source(self) -> Source:

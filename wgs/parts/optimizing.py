@@ -15,7 +15,7 @@ from wgs.optimize.constraints import make_goal, read_goal
 from wgs.optimize.finder import WordFinder
 from wgs.optimize.goal import Measures
 from wgs.optimize.maker import Arena, BoardMaker
-from wgs.optimize.results import BestBoard, OptimizedBoard, list_misses
+from wgs.optimize.results import OptimizedBoard, list_misses
 from wgs.optimize.stock import make_free_stock, make_stock
 from wgs.parts.making import check_count
 from wgs.solver import take_only
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from wgs.optimize.choosing import ChosenBoard
     from wgs.optimize.constraints import Constraints
     from wgs.optimize.goal import Goal
-    from wgs.optimize.results import DrawnBoard
+    from wgs.optimize.results import BestBoard, MadeBoard
     from wgs.optimize.stock import Stock
     from wgs.parts.game_parts import GameParts
     from wgs.parts.making import Making
@@ -70,8 +70,8 @@ class Optimizing:
 
     def iter_chosen(
         self, constraints: Constraints, order: Order, tell: Callable[[int, int], None] | None = None
-    ) -> Iterator[tuple[ChosenBoard, tuple[str, ...]]]:
-        """Yield boards, each with a text for each constraint that it misses; the best of 60 where none meets them all.
+    ) -> Iterator[OptimizedBoard]:
+        """Yield boards that are drawn until one meets the constraints; the best of 60 where none meets them all.
 
         Args:
             constraints: The constraints; at most as many boards are drawn for each as their ``evaluations``.
@@ -86,7 +86,7 @@ class Optimizing:
         most = min(constraints.evaluations, MOST_DRAWN)
         accepts, report = self._making.sparing.make_check(judge.goal.contains), tell or (lambda _done, _tried: None)
 
-        def draw(number: int) -> Iterator[DrawnBoard]:
+        def draw(number: int) -> Iterator[MadeBoard]:
             for attempt in range(most):
                 try:
                     board = self._making.draw_again(order.seed, number, attempt, plain=False)
@@ -105,21 +105,23 @@ class Optimizing:
                 seconds=order.seconds_per_board,
                 tell=partial(report, done),
             )
-            yield chosen, judge.list_misses(chosen)
+            yield judge.tell(chosen)
 
     def _hand_out(self, attempt: Attempt, goal: Goal, finder: WordFinder, seed: int) -> OptimizedBoard:
         made, board = attempt.made, Board.fill(self._game.grid, attempt.made.tiles)
+        missed = list_misses(goal, made.measures, lambda: finder.find(board))
         return OptimizedBoard(
-            board,
-            format_tiles(made.tiles),
-            made.measures.words,
-            made.measures.points,
-            list_misses(goal, made.measures, lambda: finder.find(board)),
-            made.evaluations,
-            seed,
-            attempt.number,
-            attempt.attempt,
-            attempt.stop,
+            text=format_tiles(made.tiles),
+            words=made.measures.words,
+            points=made.measures.points,
+            met=not missed,
+            evaluations=made.evaluations,
+            seed=seed,
+            number=attempt.number,
+            missed=missed,
+            attempt=attempt.attempt,
+            stop=attempt.stop,
+            is_drawn=False,
         )
 
     @cached_property
@@ -187,7 +189,20 @@ class _Judge:
             sum(word in held for word in goal.avoid),
         )
 
-    def list_misses(self, chosen: ChosenBoard) -> tuple[str, ...]:
-        """Return a text for each constraint that a board misses."""
-        board = Board.fill(self._game.grid, chosen.drawn.tiles)
-        return list_misses(self.goal, chosen.measures, lambda: self._finder.find(board))
+    def tell(self, chosen: ChosenBoard) -> OptimizedBoard:
+        """Return a board with its measures, and with all that it misses of the constraints."""
+        board, measures = Board.fill(self._game.grid, chosen.drawn.tiles), chosen.measures
+        missed = list_misses(self.goal, measures, lambda: self._finder.find(board))
+        drawn = chosen.drawn
+        return OptimizedBoard(
+            text=drawn.text,
+            words=measures.words,
+            points=measures.points,
+            met=not missed,
+            evaluations=chosen.evaluations,
+            seed=drawn.seed,
+            number=drawn.number,
+            missed=missed,
+            attempt=drawn.attempt,
+            plain=drawn.plain,
+        )

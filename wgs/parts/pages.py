@@ -19,7 +19,6 @@ from wgs.files import NamedBy
 from wgs.json_values import explain_value
 from wgs.meanings import load_meanings
 from wgs.optimize.replay import parse_replay
-from wgs.optimize.results import DrawnBoard
 from wgs.parts.clues import choose_clues
 from wgs.parts.subject import make_subject
 from wgs.printing.board_setter import BoardSetter
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
 
     from wgs.meanings import Meaning, Meanings
     from wgs.optimize.constraints import Constraints
-    from wgs.optimize.results import OptimizedBoard
+    from wgs.optimize.results import MadeBoard
     from wgs.parts.game_parts import GameParts
     from wgs.parts.replays import Replays
     from wgs.printing.book import Book
@@ -129,7 +128,7 @@ class Pages:
 
     def make_book(
         self,
-        boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard | NamedBoard],
+        boards: Iterable[BoardLike | MadeBoard | NamedBoard],
         layout: PrintLayoutSection,
         constraints: Constraints | None = None,
         *,
@@ -227,9 +226,7 @@ class Pages:
         """
         return Typeface(layout.font, self._files, layout.board_font)
 
-    def draw_picture(
-        self, board: BoardLike | DrawnBoard | OptimizedBoard | NamedBoard, layout: PrintLayoutSection
-    ) -> Drawing:
+    def draw_picture(self, board: BoardLike | MadeBoard | NamedBoard, layout: PrintLayoutSection) -> Drawing:
         """Draw one board as a picture: `wgs.printing.svg` and `wgs.printing.png` paint it.
 
         Raises:
@@ -256,7 +253,7 @@ class Pages:
 
     def iter_printed(
         self,
-        boards: Iterable[BoardLike | DrawnBoard | OptimizedBoard | NamedBoard],
+        boards: Iterable[BoardLike | MadeBoard | NamedBoard],
         constraints: Constraints | None = None,
         *,
         with_words: bool,
@@ -284,7 +281,7 @@ class Pages:
             elif isinstance(given, NamedBoard):
                 yield replace(self._name(given, board, number, words), solution=solution)
             else:
-                replay = self._replays.write(given, None if isinstance(given, DrawnBoard) else constraints)
+                replay = self._replays.write(given, None if given.is_drawn else constraints)
                 yield PrintedBoard(board.laid_tiles, given.text, given.number + 1, given.seed, replay, words, solution)
 
     def _name(self, given: NamedBoard, board: Board, number: int, words: Sequence[Solution]) -> PrintedBoard:
@@ -316,7 +313,7 @@ class Pages:
         solutions = self._game.solver.iter_solutions(board, time_limit=time_limit)
         return tuple(found.word for found in find_cover(board, solutions, count))
 
-    def _read(self, given: BoardLike | DrawnBoard | OptimizedBoard | NamedBoard) -> Board:
+    def _read(self, given: BoardLike | MadeBoard | NamedBoard) -> Board:
         return self._game.read_board(given if isinstance(given, Board | str) else given.text)
 
     @property

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import Message, Parameter, ReplayError
 from wgs.optimize.replay import Replay, digest_text, format_constraints, format_replay, parse_constraints
-from wgs.optimize.results import DrawnBoard
 from wgs.parts.digests import Digests
 from wgs.plurals import format_count
 from wgs.version import __version__
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from wgs.optimize.constraints import Constraints
-    from wgs.optimize.results import OptimizedBoard
+    from wgs.optimize.results import MadeBoard
     from wgs.parts.game_parts import GameParts
     from wgs.parts.making import Making
     from wgs.parts.optimizing import Optimizing
@@ -37,10 +36,10 @@ class Replays:
         self._find_optimizing = find_optimizing
         self._digests = Digests(game)
 
-    def write(self, made: OptimizedBoard | DrawnBoard, constraints: Constraints | None) -> str:
+    def write(self, made: MadeBoard, constraints: Constraints | None) -> str:
         """Write the replay id of a board; see `Game.replay_id`."""
         game = self._game
-        parts = self._digest(constraints, plain=isinstance(made, DrawnBoard) and made.plain)
+        parts = self._digest(constraints, plain=made.plain)
         named = game.chosen_list and game.dictionary and game.lexicon.name.replace("\\", "/").rpartition("/")[2]
         return format_replay(
             Replay(
@@ -51,13 +50,13 @@ class Replays:
                 made.seed,
                 made.number,
                 made.attempt,
-                0 if isinstance(made, DrawnBoard) else made.stop,
+                made.stop,
                 "" if constraints is None else format_constraints(constraints),
                 digest_text(made.text),
             )
         )
 
-    def make_again(self, replay: Replay, avoid: Sequence[str], time_limit: SearchLimit) -> OptimizedBoard | DrawnBoard:
+    def make_again(self, replay: Replay, avoid: Sequence[str], time_limit: SearchLimit) -> MadeBoard:
         """Make the board of a replay id again; see `Game.replay`."""
         constraints = parse_constraints(replay.constraints, avoid) if replay.constraints else None
         self._compare(replay, constraints)
@@ -73,9 +72,7 @@ class Replays:
             raise ReplayError(f"the board cannot be made again: {why}")
         return made
 
-    def _make_again(
-        self, replay: Replay, constraints: Constraints | None, time_limit: SearchLimit
-    ) -> OptimizedBoard | DrawnBoard:
+    def _make_again(self, replay: Replay, constraints: Constraints | None, time_limit: SearchLimit) -> MadeBoard:
         seed, number, attempt = replay.seed, replay.number, replay.attempt
         if constraints is None:
             return self._making.draw_again(seed, number, attempt, plain="optimizer" not in replay.parts)

@@ -22,7 +22,7 @@ from wgs.tiles import format_tiles
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from wgs.optimize.results import DrawnBoard
+    from wgs.optimize.results import MadeBoard
     from wgs.parts.game_parts import GameParts
     from wgs.parts.making import Making
     from wgs.parts.replays import Replays
@@ -178,10 +178,10 @@ class Surveying:
         drawn = self._draw(about, number)
         return SurveyedBoard(points, words, number, drawn.text, self._identify(drawn))
 
-    def _draw(self, about: SurveyAbout, number: int) -> DrawnBoard:
+    def _draw(self, about: SurveyAbout, number: int) -> MadeBoard:
         return self._making.draw_again(about.seed or 0, number, 0, plain=True)
 
-    def _identify(self, drawn: DrawnBoard) -> str:
+    def _identify(self, drawn: MadeBoard) -> str:
         return self._replays.write(drawn, None)
 
     # --- Boards drawn in Python, or given ---------------------------------------------------------------------
@@ -194,7 +194,7 @@ class Surveying:
         survey = Survey(about)
         while made := list(islice(drawn, 256)):
 
-            def identify(place: int, made: list[DrawnBoard] = made) -> str:
+            def identify(place: int, made: list[MadeBoard] = made) -> str:
                 return self._identify(made[place])
 
             boards, names = [each.text for each in made], [each.number for each in made]

@@ -17,8 +17,8 @@ from wgs import Toolkit
 from wgs.games.play.saved import format_saved
 from wgs.games.play.transcript import format_transcript
 from wgs.optimize.replay import Replay, format_replay, parse_replay
+from wgs.optimize.results import MadeBoard
 from wgs.service.dispatch import run
-from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource
 
@@ -54,7 +54,7 @@ def read_material() -> Material:
                     match.advance(match.to_act[0])
         making = CreateBoards(config=config, game="Tiny", boards=3, seed=1, details=True)
         optimizing = CreateBoards(config=config, game="Boggle (New)", seed=1, words="0..", evaluations=9, details=True)
-        made = [answer for request in (making, optimizing) for answer in run(request) if isinstance(answer, BoardMade)]
+        made = [answer for request in (making, optimizing) for answer in run(request) if isinstance(answer, MadeBoard)]
     return Material(
         {game: format_saved(match.save()) for game, match in matches.items()},
         {game: format_transcript(match.transcribe()) for game, match in matches.items()},

@@ -18,13 +18,13 @@ from wgs.errors import TableError, WgsError
 from wgs.games.shown import plain
 from wgs.optimize.constraints import Constraints
 from wgs.optimize.goal import Range
+from wgs.optimize.results import MadeBoard
 from wgs.rounds.plan import RoundPlan, RoundTimer
 from wgs.rounds.shown import BoardStanding
 from wgs.rounds.state import ROUNDS
 from wgs.service.answers import Fault
 from wgs.service.dealing import handlers as dealing
 from wgs.service.dispatch import run
-from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource
 from wgs.service.rounds import host as round_host
@@ -84,7 +84,7 @@ def test_everybody_has_the_same_board_of_a_day() -> None:
                 found.append(shown.board.text)
             assert found == ["HURBSESYMGEYSKOH"] * 2
             plain_game = {**BOGGLE, "config": ConfigSource("wgs.json")}
-            made = [each for each in run(CreateBoards(**plain_game, seed=20261123)) if isinstance(each, BoardMade)]
+            made = [each for each in run(CreateBoards(**plain_game, seed=20261123)) if isinstance(each, MadeBoard)]
             assert made[0].text == found[0]
 
     run_alone(test())

@@ -32,7 +32,7 @@ def test_words_of_constraints_are_spelt_as_the_list_has_them(
 ) -> None:
     constraints = Constraints(contains=(contains,), avoid=(avoid,))
     (made,) = GAME.optimize(constraints, seed=1)
-    found = {each.word for each in GAME.solve(made.board)}
+    found = {each.word for each in GAME.solve(made.text)}
     assert set(spelt[0].split()) <= found
     assert spelt[1] not in found
     line = run_wgs("create", GERMAN["game"], "--contains", contains, "--avoid", avoid, "--seed", "1")

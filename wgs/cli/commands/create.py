@@ -43,12 +43,13 @@ from wgs.cli.terminal.signals import finishing
 from wgs.cli.terminal.streams import print_out
 from wgs.errors import WgsError
 from wgs.export.records import format_csv
+from wgs.record_fields import make_record
 from wgs.service.making.requests import CreateBoards, RemakeBoard
 
 if TYPE_CHECKING:
     from wgs.analysis.sample import BoardSample
     from wgs.export.records import Record
-    from wgs.service.making.answers import BoardMade
+    from wgs.optimize.results import MadeBoard
 
 BESIDE_REPLAY = frozenset(each.name for each in dataclasses.fields(RemakeBoard))
 """The fields of a request for boards that go together with a replay id."""
@@ -144,7 +145,7 @@ def _name_words(replay: str, words: str | None) -> tuple[str, str | None]:
     return read.game, words or read.dictionary or None
 
 
-def _begin_share(session: Session, style: Style, first: BoardMade) -> None:
+def _begin_share(session: Session, style: Style, first: MadeBoard) -> None:
     """Before the first board of a part of the run, write what every part repeats: the header of CSV."""
     if session.part:
         if style is Style.CSV:
@@ -152,10 +153,10 @@ def _begin_share(session: Session, style: Style, first: BoardMade) -> None:
         session.part.begin_share()
 
 
-def _make_record(board: BoardMade, style: Style) -> Record:
+def _make_record(board: MadeBoard, style: Style) -> Record:
     """Make the record of a board; what has no place in a row of a table is left out of one."""
-    record = board.record
-    if style is Style.CSV:
-        for name in ("crossing", *(board.minima or ())):
-            record.pop(name, None)
-    return record
+    if board.game or board.missed:  # the replay id names the one, and a note tells of the other
+        board = dataclasses.replace(board, game=None, missed=())
+    if style is Style.CSV and (board.crossing or board.minima):
+        board = dataclasses.replace(board, crossing=None, minima=None)
+    return make_record(board)

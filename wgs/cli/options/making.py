@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from wgs.cli.session import Session
+    from wgs.optimize.results import MadeBoard
     from wgs.service.answers import Progress as Told
-    from wgs.service.making.answers import BoardMade
 
 BoardsArgument = Annotated[str | None, argument("BOARDS", "Number of boards.", default="1")]
 MinWordsArgument = Annotated[
@@ -115,8 +115,8 @@ def iter_made(
     session: Session,
     request: CreateBoards,
     progress: bool | None = None,
-    begin: Callable[[BoardMade], None] = lambda _: None,
-) -> tuple[Ready, Iterator[BoardMade]]:
+    begin: Callable[[MadeBoard], None] = lambda _: None,
+) -> tuple[Ready, Iterator[MadeBoard]]:
     """Make boards lazily, after what is known of them; a terminal shows how far it has come.
 
     What boards miss of their constraints is printed. A board that the cluster had to give up is a line on standard
@@ -131,12 +131,12 @@ def iter_made(
     Raises:
         typer.Exit: With status 1, at the end, when a board had to be given up.
     """
-    from wgs.service.making.answers import describe_missed  # noqa: PLC0415 - help does without
+    from wgs.optimize.results import describe_missed  # noqa: PLC0415 - help does without
 
     bar = ProgressBar(progress)
     ready, answers = _begin_making(session, request, watch_making(bar))
 
-    def iter_boards() -> Iterator[BoardMade]:
+    def iter_boards() -> Iterator[MadeBoard]:
         is_first = is_whole = True
         try:
             for done, board in enumerate(answers, 1):
@@ -148,7 +148,7 @@ def iter_made(
                     begin(board)
                 is_first = False
                 if board.missed:
-                    complain(f"note: {describe_missed(board.number, board.missed)}")
+                    complain(f"note: {describe_missed(board)}")
                 yield board
                 if done % BOARDS_BETWEEN == 0 or done == request.boards:
                     bar.update(done, request.boards)
@@ -162,9 +162,9 @@ def iter_made(
 
 def _begin_making(
     session: Session, request: CreateBoards, watch: Callable[[Told], None]
-) -> tuple[Ready, Iterator[BoardMade | Fault]]:
+) -> tuple[Ready, Iterator[MadeBoard | Fault]]:
     """Begin to make boards: those of a part of the run, on a cluster, or all of them here."""
-    answers: Iterator[Ready | BoardMade | Fault] = iter(())
+    answers: Iterator[Ready | MadeBoard | Fault] = iter(())
     if session.part:
         ready = session.prepare(replace(request, boards=1))
         if share := session.part.take(request):

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.errors import Message, Parameter, SearchLimitError, WgsError
 from wgs.export.records import tile_record
+from wgs.optimize.results import MadeBoard
 from wgs.rounds.dealt import MOST_WORDS, Dealt, KeyWord
 from wgs.service.answers import Fault, Note, Ready
 from wgs.service.board_notes import read_given_board
 from wgs.service.dealing.answers import RoundDealt
 from wgs.service.dealing.requests import DealRound
-from wgs.service.making.answers import BoardMade
 from wgs.service.making.handlers import create_boards, optimize_boards, remake_board
 from wgs.service.making.requests import CreateBoards, RemakeBoard
 from wgs.service.opening import open_for_solving
@@ -87,10 +87,10 @@ def _iter_boards(desk: Desk, request: DealRound, control: Control) -> Iterator[t
         is_open |= isinstance(answer, Ready)
         if isinstance(answer, Note) and is_open:  # those before are known, as the game has been opened
             yield answer
-        if isinstance(answer, BoardMade):
+        if isinstance(answer, MadeBoard):
             if answer.missed and request.replay is None:
                 raise WgsError("no board was found that meets all of it: ", "; ".join(answer.missed))
-            yield answer.text, answer.replay or ""
+            yield answer.text, answer.replay
 
 
 def _make_dealt(game: Game, board: Board, key: tuple[KeyWord, ...], replay: str) -> Dealt:

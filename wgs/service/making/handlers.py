@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -11,11 +11,10 @@ from wgs.export.records import lexicon_record
 from wgs.list_names import parse_grades
 from wgs.optimize.goal import Goal, Measures
 from wgs.optimize.replay import find_longest, parse_constraints, parse_replay
-from wgs.optimize.results import DrawnBoard, list_misses
+from wgs.optimize.results import MadeBoard, OptimizedBoard, list_misses
 from wgs.optimize.scope import can_have_words
 from wgs.service.answers import Note, Progress, Ready
 from wgs.service.board_notes import DrawingNotes
-from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import CreateBoards, RemakeBoard
 from wgs.service.opening import note_entries, open_for_solving, open_game, open_toolkit, prepare_solving
 from wgs.solver import NO_LIMIT, Score
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from wgs.optimize.boards import Order
     from wgs.optimize.constraints import Constraints
     from wgs.optimize.goal import Range
-    from wgs.optimize.results import OptimizedBoard
     from wgs.service.best.requests import FindBest
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
@@ -40,7 +38,7 @@ if TYPE_CHECKING:
 
 
 @CreateBoards.handler
-def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Ready | BoardMade | Note]:
+def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Ready | MadeBoard | Note]:
     """Make boards: random ones, or boards that meet constraints."""
     constraints = request.read_constraints()
     if constraints is None:
@@ -49,7 +47,7 @@ def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterat
         yield from optimize_boards(desk, request, constraints, control)
 
 
-def _draw_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Ready | BoardMade | Note]:
+def _draw_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Ready | MadeBoard | Note]:
     """Draw random boards."""
     game, drawn = yield from begin_drawing(desk, request, control)
     if request.sample:
@@ -66,7 +64,7 @@ def _draw_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterato
 
 def optimize_boards(
     desk: Desk, request: CreateBoards, wanted: Constraints, control: Control
-) -> Iterator[Ready | BoardMade | Note]:
+) -> Iterator[Ready | MadeBoard | Note]:
     """Make boards that meet constraints; where its Optimizer alone can make them, it makes many to choose from."""
     from wgs.optimize.stock import POOLS  # noqa: PLC0415 - random boards do without
 
@@ -88,7 +86,7 @@ def optimize_boards(
 
 def _draw_without_words(
     game: Game, request: CreateBoards, wanted: Constraints, control: Control
-) -> Iterator[Ready | BoardMade | Note]:
+) -> Iterator[Ready | MadeBoard | Note]:
     """Draw boards of a game whose boards cannot have a word, whatever the constraints are."""
     yield Note(f'no board of "{game.name}" can have a word, so the boards are drawn at random')
     yield make_ready(game, request)
@@ -97,12 +95,12 @@ def _draw_without_words(
         request.boards, seed=request.seed, plain=True, jobs=request.jobs, first=request.first, unique=request.unique
     )
     for board in drawn:
-        made = _describe_drawn(game, board, control.budget, details=request.details)
-        yield replace(made, words=0, points=0, missed=missed, evaluations=1)
+        replay = game.replay_id(board) if request.details else ""
+        yield replace(board, words=0, points=0, met=not missed, evaluations=1, missed=missed, replay=replay)
 
 
 @RemakeBoard.handler
-def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator[Ready | BoardMade | Note]:
+def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator[Ready | MadeBoard | Note]:
     """Make the board of a replay id again."""
     replay = parse_replay(request.replay)
     grades = _read_longest_grade(request)
@@ -115,19 +113,15 @@ def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator
     if grades is not None:
         avoided += _list_other_grades(game, find_longest(replay.constraints), grades)
     board = game.replay(replay, avoided, time_limit=control.budget.limit_search(game))
-    if isinstance(board, DrawnBoard):
+    board = replace(board, game=None if request.game else game.name)
+    if isinstance(board, OptimizedBoard):
+        yield make_ready(game, request)
+        constraints = parse_constraints(replay.constraints, avoided)
+        yield _describe_optimized(game, board, constraints, details=request.details, sample=request.sample)
+    else:
         yield Ready(is_slow=True, game=game.name)
         made = _describe_drawn(game, board, control.budget, details=request.details)
         yield from _rank(game, [made], request.sample, control.budget) if request.sample else [made]
-    else:
-        yield make_ready(game, request)
-        yield _describe_optimized(
-            game,
-            board,
-            parse_constraints(replay.constraints, avoided),
-            details=request.details,
-            sample=request.sample,
-        )
 
 
 def make_ready(game: Game, request: CreateBoards | RemakeBoard | FindBest) -> Ready:
@@ -138,7 +132,7 @@ def make_ready(game: Game, request: CreateBoards | RemakeBoard | FindBest) -> Re
 # --- Random boards ------------------------------------------------------------------------------------------------
 
 
-def begin_drawing(desk: Desk, request: CreateBoards, control: Control) -> Opening[tuple[Game, Iterator[DrawnBoard]]]:
+def begin_drawing(desk: Desk, request: CreateBoards, control: Control) -> Opening[tuple[Game, Iterator[MadeBoard]]]:
     """Open the game of a request, and begin to draw its boards."""
     game = yield from open_game(desk, request)
     seed, boards, plain = request.seed, request.boards, request.plain
@@ -154,7 +148,7 @@ def _is_slow(game: Game, request: CreateBoards) -> bool:
     return not request.plain and game.optimizer is not None
 
 
-def _count(drawn: Iterator[DrawnBoard], boards: int, control: Control) -> Iterator[DrawnBoard]:
+def _count(drawn: Iterator[MadeBoard], boards: int, control: Control) -> Iterator[MadeBoard]:
     """Tell how many boards are done while the next one is made."""
     control.tell(Progress(0, boards, "boards"))
     for done, board in enumerate(drawn, 1):
@@ -162,26 +156,24 @@ def _count(drawn: Iterator[DrawnBoard], boards: int, control: Control) -> Iterat
         control.tell(Progress(done, boards, "boards"))
 
 
-def _describe_drawn(game: Game, board: DrawnBoard, budget: Budget, *, details: bool) -> BoardMade:
+def _describe_drawn(game: Game, board: MadeBoard, budget: Budget, *, details: bool) -> MadeBoard:
     if not details:
-        return BoardMade(board.text, board.seed, board.number)
+        return board
     has_crossing = game.section.grid_design is not None and bool(game.home_rows)
     has_words = has_crossing or game.optimizer is not None  # other games do without a dictionary here
     time_limit = budget.limit_search(game) if has_words else NO_LIMIT
     minima = game.find_minima(board.text, time_limit=time_limit)
-    return BoardMade(
-        board.text,
-        board.seed,
-        board.number,
+    return replace(
+        board,
         crossing=game.find_crossings(board.text, time_limit=time_limit) if has_crossing else None,
-        minima=asdict(minima) if minima else None,
+        minima=minima,
         replay=game.replay_id(board),
     )
 
 
 def _rank(
-    game: Game, boards: list[BoardMade], sample: BoardSample, budget: Budget, jobs: int | None = 1
-) -> Iterator[BoardMade]:
+    game: Game, boards: list[MadeBoard], sample: BoardSample, budget: Budget, jobs: int | None = 1
+) -> Iterator[MadeBoard]:
     """Score boards that were drawn, and tell where they stand; one that takes too long has no words and points."""
     scores = game.score_many([each.text for each in boards], jobs=jobs, time_limit=budget.limit_search(game))
     for board, score in zip(boards, scores, strict=True):
@@ -254,7 +246,7 @@ def _note_strange(game: Game, constraints: Constraints) -> Iterator[Note]:
 
 def _choose_boards(
     desk: Desk, game: Game, request: CreateBoards, wanted: Constraints, control: Control
-) -> Iterator[Ready | BoardMade | Note]:
+) -> Iterator[Ready | MadeBoard | Note]:
     """Choose boards of a game with an Optimizer by constraints."""
     constraints = _complete_constraints(desk, request, wanted, game)
 
@@ -265,20 +257,8 @@ def _choose_boards(
     chosen = game.optimizing.iter_chosen(constraints, order, tell)
     yield from _note_strange(game, constraints)
     yield make_ready(game, request)
-    for board, missed in chosen:
-        drawn, measures = board.drawn, board.measures
-        replay = game.replay_id(drawn) if request.details else None
-        yield BoardMade(
-            drawn.text,
-            drawn.seed,
-            drawn.number,
-            measures.words,
-            measures.points,
-            missed,
-            board.evaluations,
-            replay,
-            percentiles=request.sample.rank(measures.words, measures.points) if request.sample else None,
-        )
+    for board in chosen:
+        yield _describe_optimized(game, board, None, details=request.details, sample=request.sample)
 
 
 def describe_standing(standing: Standing, total: int | None, unit: str) -> Progress:
@@ -310,16 +290,10 @@ def _list_other_grades(game: Game, longest: Range, wanted: GradeRange) -> tuple[
 
 
 def _describe_optimized(
-    game: Game, board: OptimizedBoard, constraints: Constraints, *, details: bool, sample: BoardSample | None
-) -> BoardMade:
-    return BoardMade(
-        board.text,
-        board.seed,
-        board.number,
-        board.words,
-        board.points,
-        board.missed,
-        board.evaluations,
-        game.replay_id(board, constraints) if details else None,
+    game: Game, board: OptimizedBoard, constraints: Constraints | None, *, details: bool, sample: BoardSample | None
+) -> MadeBoard:
+    return replace(
+        board,
+        replay=game.replay_id(board, constraints) if details else "",
         percentiles=sample.rank(board.words, board.points) if sample else None,
     )

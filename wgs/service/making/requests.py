@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from wgs.analysis.sample import BoardSample
     from wgs.config.base import SectionName
     from wgs.optimize.constraints import Constraints
+    from wgs.optimize.results import MadeBoard
     from wgs.service.answers import Ready
-    from wgs.service.making.answers import BoardMade
 
 
 _limit = partial(declare, group=BOARDS, is_constraint=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CreateBoards(GameRequest["Ready | BoardMade"]):
-    """Make boards: random ones, or boards that meet constraints; a `BoardMade` for each.
+class CreateBoards(GameRequest["Ready | MadeBoard"]):
+    """Make boards: random ones, or boards that meet constraints; a `MadeBoard` for each.
 
     Attributes:
         boards: How many boards to make.
@@ -227,8 +227,8 @@ CONSTRAINTS = tuple(name for name, each in list_declared(CreateBoards).items() i
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RemakeBoard(Request["Ready | BoardMade"]):
-    """Make the board of a replay id again; a `BoardMade`.
+class RemakeBoard(Request["Ready | MadeBoard"]):
+    """Make the board of a replay id again; a `MadeBoard`.
 
     Attributes:
         replay: The replay id.

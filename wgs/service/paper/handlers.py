@@ -6,11 +6,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from wgs.errors import Parameter, PrintError
-from wgs.optimize.results import DrawnBoard, OptimizedBoard
+from wgs.optimize.results import MadeBoard, describe_missed
 from wgs.plurals import format_count
 from wgs.service.answers import Note, Progress
 from wgs.service.board_notes import DrawingNotes
-from wgs.service.making.answers import describe_missed
 from wgs.service.making.handlers import begin_drawing, begin_optimizing
 from wgs.service.opening import note_entries, open_game, prepare_solving
 from wgs.service.paper.answers import Document, Layout
@@ -43,7 +42,7 @@ if TYPE_CHECKING:
 
 MEDIA_TYPES: Mapping[str, str] = {"svg": "image/svg+xml", "png": "image/png"}
 Piece = TypeVar("Piece")
-Given: TypeAlias = "str | NamedBoard | DrawnBoard | OptimizedBoard"
+Given: TypeAlias = "str | NamedBoard | MadeBoard"
 
 
 @DescribeLayout.handler
@@ -108,7 +107,7 @@ def _begin(
         game = yield from open_game(desk, request)
         return game, None, name_boards(request.board, request.replay)
     constraints: Constraints | None = None
-    boards: Iterator[DrawnBoard] | Iterator[OptimizedBoard]
+    boards: Iterator[MadeBoard]
     wanted = making.read_constraints()
     if wanted is None:
         game, boards = yield from begin_drawing(desk, making, control)
@@ -129,8 +128,8 @@ def _count(pieces: Iterable[Piece], total: int, unit: str, control: Control) -> 
 def _note_missed(boards: Iterable[Given], notes: list[Note]) -> Iterator[Given]:
     """Pass on boards, and keep a note about each that does not meet its constraints."""
     for board in boards:
-        if isinstance(board, OptimizedBoard) and board.missed:
-            notes.append(Note(describe_missed(board.number, board.missed)))
+        if isinstance(board, MadeBoard) and board.missed:
+            notes.append(Note(describe_missed(board)))
         yield board
 
 

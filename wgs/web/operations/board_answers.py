@@ -1,4 +1,4 @@
-"""What is answered about a board: one that is studied, shown in a gallery, made or found."""
+"""What is answered about a board: one that is studied or shown in a gallery."""
 
 from __future__ import annotations
 
@@ -119,30 +119,3 @@ class BoardInGallery(Answer):
     best: str | None = Field(description="The word with most points.")
     longest: str | None = Field(description="The longest word.")
     missing: str | None = Field(description="Why there are no words.")
-
-
-# --- Made and found -----------------------------------------------------------------------------------------------
-
-
-class BoardCreated(Answer):
-    """A board that was made; one that meets constraints has words and points, one of an Optimizer what it watches."""
-
-    board: str = Field(description="The board in board notation.")
-    seed: int = Field(description="The seed.")
-    number: int = Field(description="The number of the board, from 1.")
-    replay: str = Field(description="The replay id, which makes the same board again.")
-    game: str | None = Field(None, description="The game of the replay id, if none was given.")
-    words: int | None = Field(None, description="The number of its words.")
-    points: int | None = Field(None, description="The sum of their points.")
-    met: bool | None = Field(None, description="Whether it meets all constraints.")
-    missed: list[str] = Field([], description="What it misses of the constraints; left out if it meets them.")
-    evaluations: int | None = Field(None, description="How many boards were measured until it was found.")
-    crossing: dict[str, int | None] | None = Field(
-        None, description="The fewest words from home row to home row, by player; null for a player who cannot cross."
-    )
-    dead_cells: int | None = Field(None, description="The number of cells that no word goes through.")
-    home_words: int | None = Field(None, description="The words from the home cell that starts the fewest.")
-    letter_share: float | None = Field(
-        None, description="The highest share of a letter, as a multiple of its share in the words of the list."
-    )
-    longest_word: str | None = Field(None, description="The longest word; empty without words.")

@@ -8,20 +8,16 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from wgs.errors import Parameter, WgsError
-from wgs.optimize.results import BestBoard
-from wgs.service.answers import Ready
+from wgs.optimize.results import BestBoard, MadeBoard
 from wgs.service.best.requests import FindBest
-from wgs.service.making.answers import BoardMade
 from wgs.service.making.requests import RemakeBoard
 from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.operations.base import Name, OfGame, Operation
-from wgs.web.operations.board_answers import BoardCreated
 from wgs.web.operations.making_fields import LONGEST_SEARCH, Making
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.export.records import Record
     from wgs.service.requests import Request
     from wgs.web.operations.base import Work
 
@@ -57,14 +53,9 @@ class Created(Making):
         return self.replay is None and super().may_take_long
 
 
-def create(given: Created, work: Work) -> Iterator[Record]:
+def create(given: Created, work: Work) -> Iterator[MadeBoard]:
     """Make boards."""
-    game = {}
-    for answer in work.run(_read_created(given, work)):
-        if isinstance(answer, Ready) and not given.game:
-            game = {"game": answer.game}
-        elif isinstance(answer, BoardMade):
-            yield answer.record | game | ({"missed": list(answer.missed)} if answer.missed else {})
+    return work.find(_read_created(given, work), MadeBoard)
 
 
 def _read_created(given: Created, work: Work) -> Request:
@@ -104,7 +95,8 @@ CREATE = Operation(
     title="Make random boards, boards that meet constraints, or the board of a replay id again.",
     given=Created,
     carry_out=create,
-    answer=BoardCreated,
+    answer=MadeBoard,
+    omitted=NOT_RANKED,
     is_slow=True,
 )
 
