@@ -56,39 +56,30 @@ class MeasuredAnalysis(Analysis):
         return words
 
     def with_board(self, board: str) -> MeasuredAnalysis:
-        """Return the same analysis with another text for its board."""
         return MeasuredAnalysis(board, self._tallies, self._find)
 
     def lengths(self) -> list[int]:
-        """List the numbers of letters that words have, in rising order."""
         return [letters for letters, *_ in self._tallies[0]]
 
     def words(self, length: int = 0) -> int:
-        """Count the words of n letters (%nC)."""
         return sum(words for _, words, *_ in self._tallies_of(length))
 
     def points(self, length: int = 0) -> int:
-        """Sum up the points of the words of n letters (%nP)."""
         return sum(points for _, _, points, *_ in self._tallies_of(length))
 
     def words_from(self, length: int) -> int:
-        """Count the words of n letters or more (%n+C)."""
         return sum(words for letters, words, *_ in self._tallies[0] if letters >= length)
 
     def points_from(self, length: int) -> int:
-        """Sum up the points of the words of n letters or more (%n+P)."""
         return sum(points for letters, _, points, *_ in self._tallies[0] if letters >= length)
 
     def words_at(self, position: int) -> int:
-        """Count the words that use the tile at a position (%nW); 0 beyond the board."""
         return self._at(position, 0) if position else self.words()
 
     def points_at(self, position: int) -> int:
-        """Sum up the points that words score on their best paths through a position (%nS)."""
         return self._at(position, 1) if position else self.points()
 
     def find_best(self, length: int = 0) -> FoundWord | None:
-        """Find the highest-scoring word of n letters (%nX, %nY), the alphabetically first among equals."""
         tallies = self._tallies_of(length)
         best = min(((-word.points, place, word) for *_, place, word in tallies), default=None)
         return best and best[2]

@@ -137,12 +137,10 @@ class Round(Sitting[RoundState, InRound, Deal | Missed, Dealt]):
 
     @property
     def status(self) -> Status:
-        """Whether it waits for people, goes on, stands still, or its board is over."""
         return self.state.status
 
     @property
     def due(self) -> float | None:
-        """When `tick` has to be called next; None when no time runs."""
         state = self.state
         granted = [at for what in state.asked if (at := state.find_granted(what)) is not None]
         return min([*granted, *self._list_ends()], default=None)
@@ -179,7 +177,6 @@ class Round(Sitting[RoundState, InRound, Deal | Missed, Dealt]):
         return self._judged
 
     def show(self, viewer: int | None, now: float, *, since: int = 0, log_since: int = 0) -> RoundShown:
-        """Return the round as a seat may see it, or a spectator for None; always whole."""
         return show_round(self, viewer, now, log_since)
 
     # --- Commands ---------------------------------------------------------------------------------------------

@@ -212,7 +212,6 @@ class NativeSolver:
     def score(
         self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[Score | BoardFault]:
-        """Count the distinct words of each board and sum up their best scores."""
         return self._answer_each(
             boards,
             lambda batch: self._score(batch, jobs, time_limit),
@@ -222,7 +221,6 @@ class NativeSolver:
     def score_batch(
         self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> ScoreBatch:
-        """Score boards into arrays."""
         batch, others = self._read_boards(
             boards, lambda solver, board: take_only(solver.score([board], time_limit=time_limit))
         )
@@ -245,7 +243,6 @@ class NativeSolver:
     def solve(
         self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[list[Solution] | BoardFault]:
-        """Find every distinct word of each board, on its best path, in alphabetical order."""
         return self._answer_each(
             boards,
             lambda batch: self._core.solve(batch, threads_for(jobs), self._makers, time_limit),
@@ -255,7 +252,6 @@ class NativeSolver:
     def tally(
         self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[list[FoundWord] | BoardFault]:
-        """Find every distinct word of each board, and its best score through each cell, in alphabetical order."""
         return self._answer_each(
             boards,
             lambda batch: self._core.tally(batch, threads_for(jobs), self._makers, time_limit),
@@ -265,7 +261,6 @@ class NativeSolver:
     def measure(
         self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[BoardTallies | list[FoundWord] | BoardFault]:
-        """Total the words of each board."""
         return self._answer_each(
             boards,
             lambda batch: cast(
@@ -283,7 +278,6 @@ class NativeSolver:
         *,
         time_limit: SearchLimit = NO_LIMIT,
     ) -> BoardStudy:
-        """Solve and measure one board in one search."""
         batch = self._native.Batch()
         if self._core.read_boards([board], 0, batch) == 0:
             read = self._read_board(board)
@@ -297,7 +291,6 @@ class NativeSolver:
         return BoardStudy(SolutionColumns(words, points, paths), measures, dict(zip(bests, best, strict=True)))
 
     def iter_solutions(self, board: BoardLike, *, time_limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
-        """Go through every word on every path, by word, then by path."""
         batch = self._native.Batch()
         if self._core.read_boards([board], 0, batch) == 0:
             read = self._read_board(board)
@@ -306,7 +299,6 @@ class NativeSolver:
         return self._iter_paths(batch, time_limit)
 
     def find_passages(self, board: BoardLike, longest: int, *, time_limit: SearchLimit = NO_LIMIT) -> list[int]:
-        """Find the cells used by words starting at each cell, as bits."""
         read = self._read_board(board)
         batch = self._native.Batch()
         if self._grid.is_full or not self._add_board(read, batch):
@@ -321,11 +313,9 @@ class NativeSolver:
     # --- Surveys --------------------------------------------------------------------------------------------
 
     def survey_drawn(self, plan: DrawingPlan, seed: int, numbers: range, terms: SurveyTerms) -> SurveyCounts | None:
-        """Draw boards and count what they come to."""
         return count_drawn(self._native, self._core, self._find_face, plan, (seed, numbers), terms)
 
     def survey(self, boards: Sequence[BoardLike], terms: SurveyTerms) -> SurveyCounts:
-        """Count what boards come to."""
         batch, others = self._read_boards(boards, lambda *_: None)
         is_in = [place not in others for place in range(len(boards))]
         return count_batch(self._native, self._core, batch, is_in, terms)
@@ -335,7 +325,6 @@ class NativeSolver:
     def score_lines(
         self, pieces: Sequence[Piece], *, strict: bool, jobs: int | None, time_limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines:
-        """Return what answers lines of boards with their words and points, written as the pieces say."""
         layout = self._native.ScoreTemplate(_encode_pieces(pieces))
         return lambda chunk, start: _name_written(
             self._core.score_text(layout, chunk, start, threads_for(jobs), strict, time_limit)
@@ -344,7 +333,6 @@ class NativeSolver:
     def solve_lines(
         self, layout: LineLayout, *, strict: bool, jobs: int | None, time_limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines:
-        """Return what answers lines of boards with their words, written as the pieces say."""
         pieces, prefix, suffix, grades = layout
         template = self._native.SolutionTemplate(_encode_pieces(pieces), _as_bytes(prefix), _as_bytes(suffix), grades)
         return lambda chunk, start: _name_written(
@@ -354,7 +342,6 @@ class NativeSolver:
     def analyze_lines(
         self, layout: LineLayout, *, strict: bool, jobs: int | None, time_limit: SearchLimit = NO_LIMIT
     ) -> AnswerLines:
-        """Return what answers lines of boards with their measures, written as the pieces say."""
         template = self._native.AnalysisTemplate(_encode_pieces(layout.pieces), layout.grades)
         return lambda chunk, start: _name_written(
             self._core.analyze_text(template, chunk, start, threads_for(jobs), strict, time_limit)

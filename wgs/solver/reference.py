@@ -86,25 +86,21 @@ class ReferenceSolver:
     def score(
         self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[Score | BoardFault]:
-        """Count the distinct words of each board and sum up their best scores."""
         return self._answer_each(boards, self._score, jobs, time_limit)
 
     def score_batch(
         self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> ScoreBatch:
-        """Score boards into arrays."""
         return make_score_batch(self.score(boards, jobs, time_limit=time_limit))
 
     def solve(
         self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[list[Solution] | BoardFault]:
-        """Find every distinct word of each board, on its best path, in alphabetical order."""
         return self._answer_each(boards, self._solve, jobs, time_limit)
 
     def tally(
         self, boards: Sequence[BoardLike], jobs: int | None = None, *, time_limit: SearchLimit = NO_LIMIT
     ) -> list[list[FoundWord] | BoardFault]:
-        """Find every distinct word of each board, and its best score through each cell, in alphabetical order."""
         return self._answer_each(boards, self._tally, jobs, time_limit)
 
     def measure(
@@ -140,13 +136,11 @@ class ReferenceSolver:
         return BoardStudy(solutions, [make_found_word(word, found[word].best) for word in all_words], best_paths)
 
     def iter_solutions(self, board: BoardLike, *, time_limit: SearchLimit = NO_LIMIT) -> Iterator[Solution]:
-        """Go through every word on every path, by word, then by path."""
         faces = self._read_faces(self._read_board(board))
         meter = Meter(time_limit, self.python_step)
         return meter.pass_on(self._iter_all(faces, meter))
 
     def find_passages(self, board: BoardLike, longest: int, *, time_limit: SearchLimit = NO_LIMIT) -> list[int]:
-        """Find the cells used by words starting at each cell, as bits."""
         return gather_passages(self.iter_solutions(board, time_limit=time_limit), len(self._grid), longest)
 
     def score_lines(

@@ -206,7 +206,6 @@ class ContradictionaryDisplay(Display[Position, Move]):
                 return True
 
     def list_kinds(self, view: Position, seat: int) -> tuple[str, ...]:
-        """List the kinds of moves that a seat can make."""
         return self._targets.list_kinds(view, seat)
 
     def find_targets(self, view: Position, seat: int, begun: GivenCrosswordMove) -> Targets:

@@ -116,7 +116,6 @@ class ContradictionaryLegality(Legality[Position, Move]):
     # --- Single moves ---------------------------------------------------------------------------------------
 
     def check(self, position: Position, seat: int, move: Move) -> None:
-        """Check a move of the seat that is to move; raises IllegalMoveError."""
         match move:
             case Play():
                 self._check_play(position, seat, move)

@@ -65,15 +65,12 @@ class Contradictionary(RulesByLegality[Position, Move]):
         return self._effects.start(seed)
 
     def to_act(self, position: Position) -> tuple[int, ...]:
-        """Return the seat whose turn it is; none when the game is over."""
         return () if position.ending else (position.seat,)
 
     def outcome(self, position: Position) -> Outcome | None:
-        """Return how the game ended; None while it goes on."""
         return find_outcome(position, self.seats)
 
     def scores(self, position: Position) -> tuple[int, ...]:
-        """Return the points of both players."""
         return tuple(player.score for player in position.players)
 
     def check_position(self, position: Position) -> None:
@@ -88,12 +85,10 @@ class Contradictionary(RulesByLegality[Position, Move]):
         return hide(position, seat)
 
     def clock(self, position: Position, seat: int) -> Clock | None:
-        """Return the time for a turn."""
         seconds = self._equipment.numbers.turn_seconds
         return None if seconds is None else Clock(seconds, TimeOut())
 
     def late_move(self, position: Position, seat: int) -> Move:
-        """Return the move that loses the game on time."""
         return TimeOut()
 
     def may_undo(self, before: Position, seat: int, move: Move, after: Position) -> bool:

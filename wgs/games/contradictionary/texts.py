@@ -101,15 +101,12 @@ class ContradictionaryNotation(Notation[Position, Move]):
                 return self.format_move(position, seat, move)
 
     def describe_moves(self, view: Position, seat: int) -> Mapping[str, str]:
-        """Return how moves are typed."""
         return FORMS
 
     def rack(self, view: Position, seat: int) -> str:
-        """Return the tiles of a seat."""
         return view.players[seat].rack
 
     def legend(self, view: Position) -> Mapping[str, str]:
-        """Return what the marks of a drawing mean."""
         one, two = self._rules.seats
         return {
             "A1, B2": f"tiles that {one} and {two} laid; small letters are blanks",
@@ -119,7 +116,6 @@ class ContradictionaryNotation(Notation[Position, Move]):
         }
 
     def arrange(self, view: Position, seat: int, rack: str) -> Position:
-        """Return a view for drawing, in which a seat holds its tiles in another order."""
         return view.with_player(seat, replace(view.players[seat], rack=rack))
 
     def warn(self, view: Position, seat: int, move: Move) -> str:

@@ -190,7 +190,6 @@ class RouteWordsDisplay(Display[Position, Move]):
         return view.round is None
 
     def list_kinds(self, view: Position, seat: int) -> tuple[str, ...]:
-        """List the kinds of moves that a seat can make."""
         return self._targets.list_kinds(view, seat)
 
     def find_targets(self, view: Position, seat: int, begun: GivenRouteMove) -> Targets:

@@ -99,7 +99,6 @@ class RouteWordsLegality(Legality[Position, Move]):
             raise IllegalMoveError("turn", f"{SEATS[seat]} has resigned")
 
     def check(self, position: Position, seat: int, move: Move) -> None:
-        """Check a move of a seat that may make any."""
         if move is Plain.RESIGN:
             return
         if position.round is not None and seat not in position.acting:

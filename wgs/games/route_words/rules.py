@@ -113,5 +113,4 @@ class RouteWords(RulesByLegality[Position, Move]):
         return True  # the call of a bonus round is made out of turn
 
     def make_move(self, position: Position, seat: int, move: Move) -> Position:
-        """Return the position after a legal move; that it is legal is not checked."""
         return self._effects.make(position, seat, move)

@@ -118,7 +118,6 @@ class RouteWordsNotation(Notation[Position, Move]):
         )
 
     def legend(self, view: Position) -> Mapping[str, str]:
-        """Return what the marks of a drawing mean."""
         coins = ", ".join(map(str, sorted({coin for coin in view.coins if coin}, reverse=True)))
         return {
             **({coins: "coins of these values, on points: capital column, number on the left (C3)"} if coins else {}),

@@ -34,18 +34,15 @@ class RulesByLegality(Rules[Position, Move]):
     _legality: Legality[Position, Move]
 
     def iter_moves(self, position: Position, seat: int) -> Iterator[Move]:
-        """Yield each legal move of a seat once, lazily; resigning is not included."""
         if self._may_have_moves(position, seat):
             yield from self._legality.iter_moves(position, seat)
 
     def count_moves(self, position: Position, seat: int) -> int:
-        """Count what `iter_moves` yields."""
         return self._legality.count_moves(position, seat) if self._may_have_moves(position, seat) else 0
 
     def _may_have_moves(self, position: Position, seat: int) -> bool:
         return seat in self.to_act(position)
 
     def check_move(self, position: Position, seat: int, move: Move) -> None:
-        """Check that a seat may make a move; raises IllegalMoveError."""
         self.check_turn(position, seat)
         self._legality.check(position, seat, move)

@@ -169,7 +169,6 @@ class Table(Sitting[TableState, AtTable, Step, Standing]):
 
     @property
     def status(self) -> Status:
-        """Whether it waits for people, goes on, stands still, or is over."""
         if self.outcome is not None:
             return "over"
         if not self.state.has_begun:
@@ -178,7 +177,6 @@ class Table(Sitting[TableState, AtTable, Step, Standing]):
 
     @property
     def due(self) -> float | None:
-        """When `tick` has to be called next; None when no time runs."""
         late = self.clocks.find_late() if self.status == "playing" else None
         return None if late is None else late[0] + MOST_CREDIT
 
@@ -198,7 +196,6 @@ class Table(Sitting[TableState, AtTable, Step, Standing]):
         return None
 
     def show(self, viewer: int | None, now: float, *, since: int = 0, log_since: int = 0) -> TableShown:
-        """Return the table as a seat may see it, or a spectator for None; the arguments are those of `Sitting.show`."""
         return show_table(self, viewer, now, since, log_since)
 
     def list_events(self, viewer: int | None, since: int) -> tuple[Event, ...] | None:

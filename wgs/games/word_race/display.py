@@ -95,7 +95,6 @@ class WordRaceDisplay(Display[RacePosition, RaceMove]):
             story.tell("severed", 1 - seat, self._name(severed), players=[(1 - seat, "rows")])
 
     def list_kinds(self, view: RacePosition, seat: int) -> tuple[str, ...]:
-        """List the kinds of moves that a seat can make."""
         return self._targets.list_kinds(view, seat)
 
     def find_targets(self, view: RacePosition, seat: int, begun: GivenRaceMove) -> Targets:

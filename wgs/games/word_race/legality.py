@@ -43,7 +43,6 @@ class WordRaceLegality(Legality[RacePosition, RaceMove]):
             yield Pass()
 
     def count_moves(self, position: RacePosition, seat: int) -> int:
-        """Count what `iter_moves` yields, without making the moves."""
         words = self._equipment.playable(position).words.count(
             self.own_cells(position, seat), self.list_spent(position)
         )
@@ -64,7 +63,6 @@ class WordRaceLegality(Legality[RacePosition, RaceMove]):
     # --- Checks ---------------------------------------------------------------------------------------------
 
     def check(self, position: RacePosition, seat: int, move: RaceMove) -> None:
-        """Check that the seat that is to move may make a move; raises IllegalMoveError."""
         match move:
             case Pass():
                 self._check_pass(position, seat)

@@ -72,11 +72,9 @@ class WordRace(RulesByLegality[RacePosition, RaceMove]):
         check_tile(tile)
 
     def to_act(self, position: RacePosition) -> tuple[int, ...]:
-        """Return the seat that is to move."""
         return () if self.outcome(position) else (position.seat,)
 
     def outcome(self, position: RacePosition) -> Outcome | None:
-        """Return how the race ended; None while it goes on."""
         return find_outcome(self._equipment, position)
 
     def scores(self, position: RacePosition) -> tuple[int, ...]:
@@ -90,5 +88,4 @@ class WordRace(RulesByLegality[RacePosition, RaceMove]):
     # --- Moves ----------------------------------------------------------------------------------------------
 
     def make_move(self, position: RacePosition, seat: int, move: RaceMove) -> RacePosition:
-        """Return the position after a legal move."""
         return make_move(self._equipment.track, position, seat, move)

@@ -96,7 +96,6 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
         return Word(word, ways[0])
 
     def format_move(self, position: RacePosition, seat: int, move: RaceMove) -> str:
-        """Write a move as one line."""
         return format_move(move, self._names)
 
     def move_to_json(self, position: RacePosition, seat: int, move: RaceMove) -> dict[str, object]:
@@ -128,7 +127,6 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
         return FORMS | first | swap
 
     def legend(self, view: RacePosition) -> Mapping[str, str]:
-        """Return what the marks of a drawing mean."""
         return {"A".join(MARKS[side]): f"a disc of {name}" for side, name in enumerate(self._drawing.names)}
 
     def warn(self, view: RacePosition, seat: int, move: RaceMove) -> str:

@@ -59,7 +59,6 @@ class WordsWithChilwell(RulesByLegality[Position, Move]):
         return self._effects.start(seed)
 
     def to_act(self, position: Position) -> tuple[int, ...]:
-        """Return the player whose turn it is."""
         return () if self._effects.is_over(position) else (position.turns % 2,)
 
     def outcome(self, position: Position) -> Outcome | None:

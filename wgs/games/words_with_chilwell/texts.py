@@ -51,7 +51,6 @@ class WordsWithChilwellNotation(Notation[Position, Move]):
         return _parse_move(text, self._equipment.list_draws)
 
     def format_move(self, position: Position, seat: int, move: Move) -> str:
-        """Write a move as it is typed."""
         match move:
             case Play(text, drawn):
                 return f"{text} +{drawn}"
@@ -63,7 +62,6 @@ class WordsWithChilwellNotation(Notation[Position, Move]):
                 return "resign"
 
     def move_to_json(self, position: Position, seat: int, move: Move) -> dict[str, object]:
-        """Write a move as JSON."""
         match move:
             case Play(text, drawn):
                 return {"kind": "play", "letters": text, "draw": drawn}
@@ -73,7 +71,6 @@ class WordsWithChilwellNotation(Notation[Position, Move]):
                 return {"kind": self.format_move(position, seat, move)}
 
     def move_from_json(self, position: Position, seat: int, data: object) -> Move:
-        """Read what `move_to_json` writes."""
         makers: dict[str, Callable[[GivenChilwellMove], Move]] = {
             "play": lambda given: Play(need(given.letters, "letters"), need(given.draw, "draw")),
             "try": lambda given: Try(need(given.word, "word")),
@@ -82,19 +79,15 @@ class WordsWithChilwellNotation(Notation[Position, Move]):
         return make_given(self.moves.read(data), lambda text: self.parse_move(position, seat, text), makers, bare)
 
     def describe_moves(self, view: Position, seat: int) -> Mapping[str, str]:
-        """Return how moves are typed."""
         return FORMS
 
     def rack(self, view: Position, seat: int) -> str:
-        """Return the tiles of a seat."""
         return view.hands[seat]
 
     def legend(self, view: Position) -> Mapping[str, str]:
-        """Return what the marks of a drawing mean."""
         return {"?": "a blank, which stands for any letter", "queue": "the tiles that are drawn next, from the left"}
 
     def arrange(self, view: Position, seat: int, rack: str) -> Position:
-        """Return a view for drawing, in which a seat holds its tiles in another order."""
         return replace(view, hands=put(view.hands, seat, rack))
 
     def warn(self, view: Position, seat: int, move: Move) -> str:
