@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -9,8 +10,6 @@ from typing import TYPE_CHECKING
 from wgs.tiles import EMPTY, Tile, format_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.board_cells import BoardNote
     from wgs.grid import Grid, Premium
 

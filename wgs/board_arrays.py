@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from wgs.board_columns import FIELD, ROW_END
 from wgs.errors import NotationError
 from wgs.tiles import parse_board_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def read_json(text: str, widths: Sequence[int]) -> list[str]:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple, TypeAlias
 
 from wgs.errors import NotationError
 from wgs.tiles import EMPTY, Tile, capital, find_bonus_codes, format_tile, parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 NoteKind: TypeAlias = Literal[
     "few", "many", "empty", "bonus", "cells", "rows", "qu", "letters", "bar", "underscore", "holes"

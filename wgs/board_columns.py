@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from wgs.errors import NotationError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 ROW_END = "\v"
 """Separates the rows of a board that is passed on as one line."""

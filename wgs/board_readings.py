@@ -8,6 +8,7 @@ text of a `wgs.Board` is read back as the same board.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -27,8 +28,6 @@ from wgs.tiles import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from wgs.grid import Grid
 
 Rows: TypeAlias = "list[tuple[Tile, ...]]"

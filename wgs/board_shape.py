@@ -6,14 +6,13 @@ Lengths are counted in pitches: two touching cells have their centres one pitch 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import hypot
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from wgs.cell_shapes import CellShape
     from wgs.grid import Grid
 

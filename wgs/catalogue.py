@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.config.bounds import MOST_LISTED
@@ -11,7 +12,7 @@ from wgs.errors import GenerationError, LexiconError, MissingPartError, Paramete
 from wgs.files import Files, NamedBy
 from wgs.grades import ENGLISH, Grades, load_english_grades
 from wgs.list_names import UNSUITABLE, ListName, find_unsuitable, read_list_name
-from wgs.list_origins import WORDS, load_origins
+from wgs.list_origins import WORDS, Origin, load_origins
 from wgs.list_places import choose_letters, find_known_letters, find_known_origin, give_letters, letters_of, list_homes
 from wgs.meanings import Meanings, load_meanings, load_own_meanings
 from wgs.resources import data_folder, find_user_folder, no_file, show_path
@@ -20,13 +21,11 @@ from wgs.spelling import A_TO_Z, Letters
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
 
     from wgs.config.base import SectionName
     from wgs.config.load import LoadedConfig, Place
     from wgs.lexicon import Lexicon
-    from wgs.list_origins import Origin
 
 Entry = TypeVar("Entry")
 

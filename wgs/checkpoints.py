@@ -6,12 +6,10 @@ work is watched: the service watches requests that have a deadline or can be can
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import local
-from typing import TYPE_CHECKING, TypeVar
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
 Item = TypeVar("Item")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import warnings
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -19,7 +20,6 @@ from wgs.errors import EngineError
 from wgs.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from types import ModuleType
 
 ENGINE_VARIABLE = "WGS_ENGINE"

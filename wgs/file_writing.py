@@ -6,16 +6,13 @@ import errno
 import os
 import re
 import stat
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO
 
 from wgs.errors import Parameter, WgsError
 from wgs.resources import expand_home, is_there, name_path
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from contextlib import AbstractContextManager
 
 _unfinished: set[Path] = set()
 """The temporary files that are being written."""

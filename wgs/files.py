@@ -9,17 +9,15 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from wgs.errors import Message, Parameter, WgsError
 from wgs.resources import data_folder, expand_home, is_there, name_path, why_unreadable
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 SIZE_VARIABLE = "WGS_MAX_FILE_SIZE"
 """The environment variable with the maximum size of files that the command line and the server read."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from wgs.checkpoints import checkpoint, is_watched
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from types import FrameType
 
 _BETWEEN_CHECKPOINTS = 512

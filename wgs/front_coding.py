@@ -6,14 +6,11 @@ one before, A for none to Z for 25, and the others follow: ``cat``, ``cats``, ``
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from wgs.engines import find_native
 from wgs.packed_text import PackedTextError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 HEADER = b"#front-coded\n"
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import compress, repeat
 from typing import TYPE_CHECKING
@@ -18,8 +19,6 @@ from wgs.files import WORD_LIST, FileError, Files
 from wgs.resources import data_folder, show_path
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from wgs.lexicon import Lexicon
     from wgs.list_names import GradeRange
 

@@ -8,17 +8,13 @@ and from 0 as indexes into ``Grid.cells`` and ``Grid.neighbours``.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING, NoReturn, TypeAlias
+from typing import NoReturn, TypeAlias
 
-from wgs.grid_kinds import DEFAULT_KIND, Adjacency, find_kind
+from wgs.grid_kinds import DEFAULT_KIND, Adjacency, GridKind, find_kind
 from wgs.tiles import MAX_MULTIPLIER
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from wgs.grid_kinds import GridKind
 
 Cell: TypeAlias = tuple[int, int]
 

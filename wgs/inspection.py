@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -12,9 +13,9 @@ from wgs.catalogue import Catalogue, explain_missing_list
 from wgs.checkpoints import pass_checkpoints
 from wgs.config.bounds import MOST_LISTED
 from wgs.config.findings import Finding, Severity, count_rest
-from wgs.config.letters import BUILT_IN_METHODS
-from wgs.config.load import survey_config
-from wgs.config.models import PARTS_OF_GAMES
+from wgs.config.letters import BUILT_IN_METHODS, LetterDistributionSection
+from wgs.config.load import Survey, survey_config
+from wgs.config.models import PARTS_OF_GAMES, GameSection
 from wgs.config.turn_rules import find_plug_in_games
 from wgs.errors import FormatError, LexiconError, PlayError, PrintError, UnknownNameError, WgsError
 from wgs.game import Game
@@ -29,14 +30,10 @@ from wgs.resources import no_file, ships
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
     from wgs.analysis.template import Template
     from wgs.config.base import SectionName
-    from wgs.config.letters import LetterDistributionSection
-    from wgs.config.load import Survey
-    from wgs.config.models import GameSection
     from wgs.files import Files
     from wgs.parts.game_parts import GameParts
     from wgs.solver.shelf import WordShelf

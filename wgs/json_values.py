@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
@@ -16,8 +17,6 @@ from wgs.quoting import shorten
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
     from pydantic import BaseModel
     from pydantic_core import ErrorDetails
 

@@ -6,6 +6,7 @@ import gc
 import re
 import string
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
@@ -14,23 +15,19 @@ from typing import TYPE_CHECKING
 from wgs.checkpoints import pass_checkpoints
 from wgs.engines import find_native
 from wgs.errors import EngineError, LexiconError
-from wgs.letter_counts import count_letters, make_counts, name_letters
-from wgs.lexicon_facts import LexiconDifference, LexiconInfo
+from wgs.letter_counts import LetterCounts, count_letters, make_counts, name_letters
+from wgs.lexicon_facts import LexiconDifference, LexiconInfo, ListReading
 from wgs.plurals import tell_unusable
-from wgs.spelling import AS_WRITTEN, Letters
+from wgs.spelling import AS_WRITTEN, Letters, Spelling
 from wgs.tiles import MAX_ALPHABET, MAX_WORD_LETTERS, capital
 from wgs.word_texts import fold_word, read_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
     from pygtrie import CharTrie
 
     from wgs._native import Lexicon as NativeLexicon
-    from wgs.letter_counts import LetterCounts
-    from wgs.lexicon_facts import ListReading
-    from wgs.spelling import Spelling
 
 MOST_EXAMPLES = 5
 """How many of the longest words, and of the skipped ones, are kept as examples."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import string
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -16,14 +17,11 @@ from wgs.list_forms.reading import read_list
 from wgs.list_names import ListForm
 from wgs.packed_text import PackedTextError, unpack_text
 from wgs.resources import show_path
-from wgs.spelling import AS_WRITTEN, Letters
+from wgs.spelling import AS_WRITTEN, Letters, Spelling
 from wgs.word_texts import TextError, fold_word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
     from pathlib import Path
-
-    from wgs.spelling import Spelling
 
 
 BYTES_FOR_A_GRADE = 32

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,6 @@ from wgs.file_writing import write_file
 from wgs.files import FileError, FileKind, Files
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
 
 ORIGINS = "origins.json"

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from wgs.config.letters import check_alphabet
+from wgs.config.letters import DictionarySection, check_alphabet
 from wgs.errors import LexiconError
 from wgs.languages.language import LANGUAGES
-from wgs.list_origins import find_origin
+from wgs.list_origins import Origin, find_origin
 from wgs.resources import data_folder, find_user_folder
 from wgs.spelling import A_TO_Z, Letters
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
-
-    from wgs.config.letters import DictionarySection
-    from wgs.list_origins import Origin
 
 
 _DICTIONARIES = frozenset({"dic", "dic.gz", "dic.xz"})

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from wgs.errors import Message, Parameter
+from wgs.errors import Message, Parameter, Part
 from wgs.list_names import ListForm
 from wgs.plurals import format_count
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.errors import Part
     from wgs.lexicon import Lexicon
     from wgs.lexicon_facts import LeftOut, ListReading
 

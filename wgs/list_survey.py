@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from wgs.checkpoints import pass_checkpoints
@@ -10,19 +11,17 @@ from wgs.files import Files, NamedBy
 from wgs.lexicon_facts import ListFound, WordListed, WordLookedUp
 from wgs.list_names import UNSUITABLE, find_unsuitable, read_list_name
 from wgs.resources import data_folder, find_user_folder
-from wgs.spelling import A_TO_Z, fold_accents
+from wgs.spelling import A_TO_Z, Letters, fold_accents
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.word_texts import fold_word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from wgs.catalogue import Catalogue
     from wgs.grades import Grades
     from wgs.lexicon import Lexicon
     from wgs.list_origins import Origin
-    from wgs.spelling import Letters
 
 _KEPT_FROM = {"rude": ("family", "children"), "grown-up": ("children",)}
 """Lists of English words, and whom these are kept from."""

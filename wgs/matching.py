@@ -6,10 +6,7 @@ is about games: left nodes are what must be placed, right nodes are the places.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from collections.abc import Sequence
 
 
 class Matching:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from typing import TypeAlias
-
-    _StreamUnpacker: TypeAlias = Callable[[bytes, Iterator[bytes]], Iterator[bytes]]
+_StreamUnpacker: TypeAlias = Callable[[bytes, Iterator[bytes]], Iterator[bytes]]
 
 _PIECE = 1 << 16
 """How many bytes are unpacked at once."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
 from math import prod
 from time import perf_counter, process_time
@@ -14,8 +15,6 @@ from wgs.quoting import excerpt
 from wgs.tiles import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     import regex
 
     from wgs.spelling import Letters

@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import secrets
 from bisect import bisect_right
+from collections.abc import Sequence
 from enum import IntEnum
 from itertools import accumulate
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from wgs.errors import GenerationError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15

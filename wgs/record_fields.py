@@ -7,15 +7,12 @@ said once, in the docstring of its class under ``Attributes:``: the description 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from inspect import cleandoc
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from typing import Any, NamedTuple
 
 ENTRY = "entry"
 """Where the metadata of a field has its entry."""

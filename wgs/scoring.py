@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from wgs.tiles import MAX_WORD_LETTERS
+from wgs.tiles import MAX_WORD_LETTERS, Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
     from wgs.config.scoring import LengthBonus, ScoringSection
-    from wgs.tiles import Tile
 
 BONUS_UNIT = 1_000_000
 """Bonuses are kept as whole millionths, so that 45 x 1.4 is 63 exactly."""

@@ -9,15 +9,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from wgs.errors import NotationError
 from wgs.field_types import settle_fields
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 MAX_MULTIPLIER = 99
 """The highest letter or word multiplier that a tile may have."""

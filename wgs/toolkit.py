@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from wgs.catalogue import Catalogue
-from wgs.config.load import load_config
+from wgs.config.load import LoadedConfig, load_config
 from wgs.errors import LexiconError, UnknownGameError
-from wgs.files import NamedBy
+from wgs.files import Files, NamedBy
 from wgs.game import Game
 from wgs.list_names import choose_list, parse_form, parse_grades, read_list_name
 from wgs.list_survey import find_grades, find_lists, look_up
@@ -16,11 +17,8 @@ from wgs.resources import show_path
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from wgs.config.load import LoadedConfig
-    from wgs.files import Files
     from wgs.grades import Grades
     from wgs.lexicon import Lexicon
     from wgs.lexicon_facts import ListFound, WordLookedUp

@@ -6,13 +6,12 @@ along one word. The two differ in a function of a text, `Lead`, and in nothing e
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.checkpoints import checkpoint
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-
     from wgs.scoring import Face
 
 Path: TypeAlias = tuple[int, ...]

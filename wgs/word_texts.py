@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import unicodedata
 from codecs import BOM_UTF8, charmap_build, charmap_decode, charmap_encode, getincrementaldecoder
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from wgs.engines import find_native
-from wgs.spelling import AS_WRITTEN
+from wgs.spelling import AS_WRITTEN, Spelling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
     from types import ModuleType
 
     from wgs._native import Lexicon as NativeLexicon
-    from wgs.spelling import Spelling
 
 MOST_KEPT = 1024
 """How many characters are kept of a word that goes on and on: more than any word has, in whatever way it is written."""

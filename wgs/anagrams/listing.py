@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -14,16 +15,13 @@ from wgs.declarations import WORDS, declare
 from wgs.errors import AnagramError
 from wgs.field_types import settle_fields
 from wgs.list_names import MOST_GRADE
-from wgs.scoring import Face
+from wgs.scoring import Face, ScoringRules
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.word_texts import fold_word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.grades import Grades
     from wgs.lexicon import Lexicon
-    from wgs.scoring import ScoringRules
 
 AnagramOrder: TypeAlias = Literal["points", "length", "word", "grade"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from wgs.anagrams.words import Wanted, iter_spelled
@@ -11,8 +12,6 @@ from wgs.errors import AnagramError
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from wgs.anagrams.racks import Rack
     from wgs.lexicon import Lexicon
 

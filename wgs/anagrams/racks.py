@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from wgs.errors import AnagramError
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.word_texts import fold_word
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 BLANK = "?"
 """Stands for any letter."""

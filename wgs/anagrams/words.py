@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.anagrams.racks import read_letters
+from wgs.anagrams.racks import Rack, read_letters
 from wgs.anagrams.shapes import Shape
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import AnagramError
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.anagrams.racks import Rack
     from wgs.lexicon import Lexicon
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
 
 from wgs.cell_sets import gather, iter_cells
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
 
 
 def find_crossings(passages: Sequence[int], homes: Mapping[str, Iterable[int]]) -> dict[str, int | None]:

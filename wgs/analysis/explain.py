@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from heapq import nsmallest
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -13,17 +14,14 @@ from wgs.board import Board
 from wgs.errors import NotationError
 from wgs.grid import Grid
 from wgs.plurals import format_count
-from wgs.spelling import A_TO_Z
+from wgs.spelling import A_TO_Z, Letters
 from wgs.tiles import MAX_WORD_LETTERS, Tile, capital, format_tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from wgs.lexicon import Lexicon
     from wgs.meanings import Meaning
     from wgs.scoring import Face, ScoringRules
     from wgs.solver import Solution
-    from wgs.spelling import Letters
     from wgs.walker import Path
 
 ReasonKind: TypeAlias = Literal["not-listed", "too-short", "no-path", "empty-position"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from dataclasses import fields as dataclass_fields
 from functools import cached_property, partial
@@ -14,14 +15,11 @@ from wgs.declarations import WORDS, declare
 from wgs.errors import Parameter, SearchLimitError, SelectionError
 from wgs.field_types import settle_fields
 from wgs.notation import parse_board
-from wgs.pattern import compile_pattern, respell_pattern
+from wgs.pattern import Pattern, compile_pattern, respell_pattern
 from wgs.solver.limits import NO_LIMIT, BoardFault, Meter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
     from wgs.grid import Grid
-    from wgs.pattern import Pattern
     from wgs.scoring import Face, ScoringRules
     from wgs.solver import BoardLike, Solution
     from wgs.spelling import Letters

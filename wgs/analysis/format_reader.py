@@ -8,8 +8,8 @@ printed. An unknown specifier or escape is printed as it stands and noted in ``w
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from wgs.analysis.template import (
     SOLUTION_LETTERS,
@@ -17,17 +17,13 @@ from wgs.analysis.template import (
     AnalysisValue,
     Between,
     Literal,
+    Segment,
     SolutionTemplate,
     SolutionValue,
     TextTemplate,
 )
 from wgs.errors import FormatError
 from wgs.quoting import excerpt, shorten
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from wgs.analysis.template import Segment
 
 LONGEST_FORMAT = 100_000
 """The length of the longest format, in characters."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from wgs.analysis.metrics import Analysis
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
     from wgs.solver.solution import BoardTallies, FoundWord, LengthTally
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.grades import rate_word, round_mean
+from wgs.grades import Grades, rate_word, round_mean
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from wgs.grades import Grades
     from wgs.solver.solution import FoundWord
 
 

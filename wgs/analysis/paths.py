@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import perm, prod
 from typing import TYPE_CHECKING
 
 from wgs.solver.limits import NO_LIMIT, Meter
-from wgs.solver.solution import make_solution
-from wgs.walker import WORD, Walker, lead_to, spell_for
+from wgs.solver.solution import Solution, make_solution
+from wgs.walker import WORD, Path, Step, Walker, lead_to, spell_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from wgs.grid import Grid
     from wgs.scoring import Face, ScoringRules
-    from wgs.solver.solution import Solution
-    from wgs.walker import Path, Step
 
 NO_CELLS: frozenset[int] = frozenset()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
@@ -11,8 +12,6 @@ from typing import TYPE_CHECKING
 from wgs.record_fields import entry, list_entries
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.analysis.survey import Pairs, Survey
 
 HUNDREDTHS = 10_000

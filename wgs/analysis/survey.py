@@ -7,17 +7,15 @@ made by several processes or machines give the same survey in whatever order the
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from math import isqrt
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wgs.errors import SurveyError
-from wgs.grid import Grid
+from wgs.grid import Cell, Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from wgs.grid import Cell
     from wgs.grid_kinds import Adjacency
 
 Measure: TypeAlias = Literal["words", "points", "longest"]

@@ -6,12 +6,11 @@ suffix texts, which have no specifiers (WGS manual, 3.3 and 3.4).
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from wgs.analysis.metrics import Analysis
     from wgs.analysis.sample import BoardSample
     from wgs.grades import Grades

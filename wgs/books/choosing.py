@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
 from typing import TYPE_CHECKING
@@ -15,15 +16,12 @@ from wgs.optimize.finder import WordFinder
 from wgs.optimize.goal import Goal, Range
 from wgs.optimize.stock import POOLS
 from wgs.randomness import own_seed
-from wgs.solver import NO_LIMIT
+from wgs.solver import NO_LIMIT, SearchLimit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
     from wgs.config.books import ChapterSection
     from wgs.game import Game
     from wgs.optimize.results import MadeBoard
-    from wgs.solver import SearchLimit
 
 DRAWN_FOR_ONE = 12
 MADE_FOR_ONE = 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from pydantic.alias_generators import to_pascal
@@ -11,8 +12,6 @@ from wgs.config.json_edits import remove_value, set_value
 from wgs.config.layouts import PrintLayoutSection
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from wgs.books.printing import BookPrinter
     from wgs.config.base import Section
     from wgs.config.books import BookSection

@@ -2,39 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from pydantic.alias_generators import to_pascal
 
 from wgs.books.choosing import ChapterMaker, ChosenBoard, chapter_seed, give_stars
-from wgs.config.books import MOST_BOARDS, OF_BOOK
+from wgs.config.books import MOST_BOARDS, OF_BOOK, BookSection, ChapterSection
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import ConstraintError, LexiconError, Message, Parameter, PrintError, UnknownNameError, WgsError
 from wgs.plurals import format_count
-from wgs.printing.book import tell_left_out
+from wgs.printing.book import Book, tell_left_out
 from wgs.printing.cards import fit_cards
 from wgs.printing.chapters import Chapter, Facts, Span
 from wgs.printing.pdf import Metadata, write_pdf
-from wgs.printing.subject import write_words_small
+from wgs.printing.subject import PrintedBoard, write_words_small
 from wgs.printing.typeface import Typeface
 from wgs.printing.volume import make_volume
-from wgs.solver import NO_LIMIT
+from wgs.solver import NO_LIMIT, SearchLimit
 from wgs.solver.engine import warn_of
 from wgs.texts import find_language, load_texts
 from wgs.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
     from wgs.config.book_files import LoadedBook
-    from wgs.config.books import BookSection, ChapterSection
     from wgs.files import Files
     from wgs.game import Game
-    from wgs.printing.book import Book
     from wgs.printing.shapes import Drawing
-    from wgs.printing.subject import PrintedBoard
-    from wgs.solver import SearchLimit
     from wgs.toolkit import Toolkit
 
 PLAN = {

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from wgs.board_shape import make_shape
 from wgs.charts.axes import Axis, find_step
-from wgs.charts.pieces import HEAT_HIGH, HEAT_LOW, INKS, Piece, mix
+from wgs.charts.pieces import HEAT_HIGH, HEAT_LOW, INKS, Ink, Pen, Piece, mix
 from wgs.charts.telling import write_share
 from wgs.checkpoints import checkpoint
-from wgs.export.chart_values import BarChart, CurveChart
+from wgs.export.chart_values import Bar, BarChart, Chart, Curve, CurveChart, HeatMap
 from wgs.printing.geometry import place_board
 from wgs.printing.shapes import WHITE, Box, Text, rectangle
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from wgs.charts.pieces import Ink, Pen
-    from wgs.export.chart_values import Bar, Chart, Curve, HeatMap
 
 HEAD, FOOT = 3.7, 3.0
 """The height of the title with the line below it, and of the labels of the axis, in sizes of texts."""

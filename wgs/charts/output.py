@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
@@ -15,15 +16,12 @@ from wgs.errors import PrintError
 from wgs.export.chart_values import BarChart, CurveChart, list_charts
 from wgs.printing.pdf import Metadata, write_pdf
 from wgs.printing.png import write_png
-from wgs.printing.shapes import Box, Drawing, Text
+from wgs.printing.shapes import Box, Drawing, Shape, Text
 from wgs.printing.typeface import Typeface
 from wgs.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from wgs.analysis.survey import Survey
-    from wgs.printing.shapes import Shape
     from wgs.texts import Texts
 
 ChartFormat: TypeAlias = Literal["svg", "png", "pdf"]

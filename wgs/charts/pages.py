@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.analysis.survey import MEASURES
+from wgs.analysis.survey import MEASURES, Survey
 from wgs.charts.drawing import draw_chart
-from wgs.charts.pieces import Pen, Piece
+from wgs.charts.pieces import Ink, Pen, Piece
 from wgs.charts.telling import tell_chart, write_number
-from wgs.export.chart_values import list_charts
+from wgs.export.chart_values import Chart, list_charts
 from wgs.export.surveys import SHOWN
-from wgs.printing.shapes import Box, Drawing, Mark
+from wgs.printing.shapes import Box, Drawing, Mark, Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from wgs.analysis.survey import Survey
-    from wgs.charts.pieces import Ink
-    from wgs.export.chart_values import Chart
-    from wgs.printing.shapes import Shape
     from wgs.printing.typeface import Typeface
     from wgs.texts import Texts
 

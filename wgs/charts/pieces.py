@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from wgs.charts.telling import write_number
 from wgs.errors import PrintError
-from wgs.printing.shapes import Box, Circle, Line, Polygon, Text, rectangle
+from wgs.printing.shapes import Box, Circle, Colour, Line, Point, Polygon, Seen, Text, rectangle
 
 if TYPE_CHECKING:
-    from wgs.printing.shapes import Colour, Point, Seen
     from wgs.printing.typeface import Typeface
     from wgs.texts import Texts
 

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
 
-from wgs.charts.pieces import DARK
+from wgs.charts.pieces import DARK, Piece
 from wgs.printing.svg import draw_shape
 from wgs.printing.xml_text import escape_xml, quote_xml
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from wgs.charts.pieces import Piece
 
 STYLE = "".join(
     (

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.export.chart_values import BarChart, CurveChart
+from wgs.export.chart_values import BarChart, Chart, CurveChart
 
 if TYPE_CHECKING:
-    from wgs.export.chart_values import Chart
     from wgs.texts import Texts
 
 PERCENTS = (1, 5, 10, 25, 50, 75, 90, 95, 99)

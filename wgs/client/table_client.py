@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from dataclasses import dataclass
 from queue import Empty, Queue
 from secrets import token_hex
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from wgs.client.links import TableLink, parse_link
 from wgs.client.table_socket import TableSocket
 from wgs.errors import ServerError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 SECONDS_OF_PATIENCE = 60.0
 """How long a program waits for an answer, by default: a server that is started anew has time enough."""

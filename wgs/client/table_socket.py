@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
@@ -12,15 +13,11 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from websockets.exceptions import InvalidStatus, WebSocketException
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from wgs.errors import ServerError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from websockets.sync.client import ClientConnection
-
     from wgs.client.links import TableLink
 
 SECONDS_TO_OPEN = 10.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from threading import Event
@@ -17,19 +18,16 @@ from wgs.files import BOARDS
 from wgs.service.budgets import Budget, Control, EndedError
 from wgs.service.dispatch import run
 from wgs.service.making.requests import CreateBoards
-from wgs.service.requests import LinesRequest
+from wgs.service.requests import LinesRequest, Request
 from wgs.service.sharing import Pace, PieceLostError, count_units, iter_pieces, spread
 from wgs.service.surveys.requests import SurveyBoards
 from wgs.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from wgs.cluster.addresses import Address
     from wgs.service.answers import Fault, Note
     from wgs.service.desk import Desk
     from wgs.service.lines import Lines
-    from wgs.service.requests import Request
 
 Answer = TypeVar("Answer")
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.service.lines import Lines
-from wgs.service.requests import LinesRequest
+from wgs.service.requests import LinesRequest, Request
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from wgs.service.answers import Fault
-    from wgs.service.requests import Request
     from wgs.service.sharing import Pace
 
 Answer = TypeVar("Answer")

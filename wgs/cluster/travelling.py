@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from wgs.files import Files, FileState, NamedBy
+from wgs.files import FileKind, Files, FileState, NamedBy
 from wgs.resources import data_folder
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from wgs.files import FileKind
 
 SHIPPED = "wgs:"
 """What names of files begin with that ship with the package: each machine has its own."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import threading
 from collections import Counter, OrderedDict
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from time import perf_counter
@@ -14,15 +15,12 @@ from wgs.cluster.gathering import iter_at_once
 from wgs.cluster.travelling import FileWantedError, SentFiles
 from wgs.errors import WgsError
 from wgs.service.answers import Written
-from wgs.service.budgets import Cancel
+from wgs.service.budgets import Budget, Cancel
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Iterator
-
-    from wgs.service.budgets import Budget
     from wgs.service.requests import Request
 
 MOST_DESKS = 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import filterfalse
 from typing import TYPE_CHECKING
@@ -17,15 +18,13 @@ from wgs.config.key_advice import advise_about_key, is_remark
 from wgs.config.schema import DIALECT, tidy_schema
 from wgs.errors import ConfigError
 from wgs.files import BOOK, FileError, Files
-from wgs.json_values import show_value
+from wgs.json_values import Keys, show_value
 from wgs.resources import data_folder, name_path, no_file, show_path
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
-    from wgs.json_values import Keys
 
 SCHEMA_FILE = "book.schema.json"
 """The file name of the schema of books, which ships beside the presets."""

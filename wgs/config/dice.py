@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
 
 from wgs.quoting import shorten
 from wgs.tiles import Tile, parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 Die: TypeAlias = tuple[Tile, ...]
 

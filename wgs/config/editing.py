@@ -20,13 +20,12 @@ from wgs.config.json_edits import (
 )
 from wgs.config.json_style import indent_again, read_indent, read_style
 from wgs.config.json_tree import read_tree
-from wgs.config.load import survey_config
+from wgs.config.load import Survey, survey_config
 from wgs.config.references import iter_references
 from wgs.resources import show_path
 
 if TYPE_CHECKING:
     from wgs.config.findings import ConfigFile
-    from wgs.config.load import Survey
     from wgs.files import Files
     from wgs.json_values import Keys
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ValidationError
 
 from wgs.config.base import SECTION_NAMES, KeyFaultError
 from wgs.config.bounds import MOST_LISTED
@@ -16,20 +17,17 @@ from wgs.config.key_advice import advise_about_key, is_remark
 from wgs.config.letters import BUILT_IN_METHODS, find_plug_in_methods
 from wgs.config.samples import find_sample
 from wgs.config.turn_rules import TURN_GAMES, find_plug_in_games
-from wgs.json_values import EXPECTED, explain_value, format_json_path, show_value
+from wgs.json_values import EXPECTED, Keys, explain_value, format_json_path, show_value
 from wgs.resources import show_path
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
-    from pydantic import ValidationError
     from pydantic_core import ErrorDetails
 
     from wgs.config.json_text import JsonText, Position
     from wgs.config.models import Config
-    from wgs.json_values import Keys
 
 
 class Severity(Enum):

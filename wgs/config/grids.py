@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from pydantic import (
     AfterValidator,
@@ -23,9 +24,6 @@ from wgs.config.bounds import MOST_PLAYERS
 from wgs.grid import MAX_CELLS, MAX_COORDINATE, MAX_PLACES, Grid
 from wgs.grid_kinds import DEFAULT_KIND, KINDS, LONGEST_STEP, MAX_STEPS, Adjacency, Step, find_kind
 from wgs.quoting import shorten
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 PREMIUM_SQUARES = "TDtd*."
 """Triple and double word, triple and double letter, start, plain."""

@@ -5,15 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Iterable
 from decimal import Decimal, InvalidOperation
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wgs.config.bounds import DEEPEST, MOST_DIGITS, MOST_VALUES
 from wgs.config.json_text import Position, find_position, iter_tokens
 from wgs.quoting import excerpt
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 _TOO_DEEP = f"the JSON is nested too deeply: at most {DEEPEST} lists and objects may lie in each other"
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.config.json_text import iter_tokens
+from wgs.config.json_text import Token, iter_tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.config.json_text import Token
     from wgs.json_values import Keys
 
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from wgs.suggestions import ask_whether_meant, find_resembling, nearest, split_words
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
 
 REMARK = "x-"
 """The beginning of keys that are remarks of people or belong to other programs."""

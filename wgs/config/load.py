@@ -7,11 +7,12 @@ are accepted, the last two with a warning.
 from __future__ import annotations
 
 import os
+from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic import ValidationError
 
@@ -36,14 +37,9 @@ from wgs.config.key_advice import leave_out_remarks
 from wgs.config.models import Config
 from wgs.errors import ConfigError
 from wgs.files import CONFIG, FileError, Files, NamedBy, make_size_error
-from wgs.json_values import show_value
+from wgs.json_values import Keys, show_value
 from wgs.resources import data_folder, expand_home, name_path, no_file, show_path
 from wgs.suggestions import nearest
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Mapping
-
-    from wgs.json_values import Keys
 
 _MOST_LISTED = 1000
 """How many files of a folder are looked at."""

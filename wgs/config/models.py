@@ -6,7 +6,8 @@ Keys and defaults are those of the WGS manual, chapter 5; each model says what i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, StrictBool, StrictInt
 from pydantic.alias_generators import to_pascal, to_snake
@@ -30,9 +31,6 @@ from wgs.config.optimizers import OptimizerSection
 from wgs.config.scoring import ScoringSection
 from wgs.config.turn_rules import AnyTurnRules
 from wgs.declarations import A_DAY
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def _read_truth(value: object) -> object:

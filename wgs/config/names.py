@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import PurePath
-from typing import TYPE_CHECKING
 
-from wgs.config.base import NOUNS
+from wgs.config.base import NOUNS, SectionName
 from wgs.suggestions import nearest
 
 MOST_NAMED = 100
 """How many entries of a section a message names."""
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from wgs.config.base import SectionName
 
 
 def tell_unknown_name(section: SectionName, name: str) -> str:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, get_args
+from collections.abc import Iterator
+from typing import NamedTuple, get_args
 
 from wgs.config.base import EntryOf, Section, SectionName
-from wgs.config.models import GameSection
+from wgs.config.models import Config, GameSection
 from wgs.config.optimizers import OptimizerSection
 from wgs.config.turn_rules import AnyTurnRules
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.config.models import Config
 
 _NAMING_SECTIONS: dict[SectionName, tuple[type[Section], ...]] = {
     "GameRules": (GameSection,),

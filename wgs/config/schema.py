@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias, get_args
 
 from wgs.config.base import SECTION_NAMES, EntryOf
@@ -19,8 +20,6 @@ from wgs.errors import ConfigError
 from wgs.resources import show_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from wgs.config.load import Survey
 
 Schema: TypeAlias = dict[str, Any]

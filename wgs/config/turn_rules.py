@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple, Self, TypeAlias, get_args
+from importlib.metadata import EntryPoint, entry_points
+from typing import Annotated, ClassVar, Literal, NamedTuple, Self, TypeAlias, get_args
 
 from pydantic import Field, StrictBool, StrictInt, ValidatorFunctionWrapHandler, WrapValidator
 
 from wgs.config.base import EntryName, EntryOf, Section
 from wgs.config.bounds import MOST, MOST_LENGTH, MOST_TILES
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
 
 PLUG_IN_GROUP = "wgs.games"
 """The entry points by which other packages add games."""

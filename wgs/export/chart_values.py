@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.analysis.survey import OF_VALUE
+from wgs.analysis.survey import OF_VALUE, Distribution, Measure, Survey
 from wgs.export.charts import bin_counts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from wgs.analysis.survey import Distribution, Measure, Survey
     from wgs.grid import Grid
     from wgs.texts import Texts
 

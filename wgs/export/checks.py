@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.validate import BoardCheck
+from wgs.validate import BoardCheck, WordCheck
 
 if TYPE_CHECKING:
     from wgs.export.records import Record
-    from wgs.validate import WordCheck
 
 MOST_NAMED = 100
 """The most dice or tiles that an explanation names."""

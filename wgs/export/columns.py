@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from wgs.analysis.metrics import Analysis
 from wgs.errors import NotationError
 from wgs.solver import BoardFault, Score
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
 
 Measured: TypeAlias = "Analysis | Score | BoardFault"
 """What `Game.analyze_many` and `Game.score_many` answer a board with."""

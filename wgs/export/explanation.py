@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,6 @@ from wgs.export.checks import check_record, explain_check
 from wgs.plurals import format_count
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.analysis.explain import Explanation, LetterStep
     from wgs.export.records import Record
     from wgs.meanings import Meaning

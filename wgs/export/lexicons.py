@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from wgs.export.records import DIGEST_DIGITS
+from wgs.export.records import DIGEST_DIGITS, Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.export.records import Record
     from wgs.lexicon_facts import ListFound, WordListed, WordLookedUp
 
 

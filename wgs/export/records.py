@@ -6,24 +6,21 @@ A record is a dict of plain values. Its keys are part of the interface: docs/com
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from wgs.analysis.sample import NAMES
+from wgs.analysis.sample import NAMES, Percentiles
 from wgs.record_fields import make_record
-from wgs.tiles import format_tile, show_tile
+from wgs.tiles import Tile, format_tile, show_tile
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from wgs.analysis.metrics import Analysis, GradeMeasures
-    from wgs.analysis.sample import Percentiles
     from wgs.export.layouts import Form
     from wgs.lexicon import Lexicon
     from wgs.lexicon_facts import LexiconInfo, ListReading
     from wgs.scoring import ScoringRules
     from wgs.solver.solution import Score, Solution
-    from wgs.tiles import Tile
 
 Record: TypeAlias = dict[str, Any]
 

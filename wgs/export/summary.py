@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from wgs.plurals import format_count
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from wgs.solver.solution import Solution
 
 _GAP = "  "

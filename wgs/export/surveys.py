@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from wgs.analysis.survey import MEASURES, Survey
+from wgs.analysis.survey import MEASURES, Distribution, Measure, Survey, SurveyedBoard
 from wgs.errors import SurveyError
 from wgs.export.charts import bin_counts, draw_bars, draw_curve, draw_heat
 from wgs.plurals import format_count
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from wgs.analysis.survey import Distribution, Measure, SurveyedBoard
 
 WIDTH = 80
 """The columns of a line."""

@@ -8,12 +8,10 @@ from __future__ import annotations
 import csv
 import io
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from wgs.errors import WgsError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 ROWS_TOGETHER = 1 << 16
 """How many rows a row group has, but for the last, however they come: so equal rows are equal files."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wgs.tiles import Tile, format_tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from wgs.board import Board
     from wgs.grid import Grid
 

@@ -7,11 +7,12 @@ is hidden.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Generic
+from typing import Any, Generic
 
 from wgs.errors import IllegalMoveError
-from wgs.games.protocol import Move, Position
+from wgs.games.protocol import Move, Position, Rules
 from wgs.games.shared.given_moves import TEXT, GivenMove, read_json_text
 from wgs.games.shown import (
     EVERYTHING,
@@ -29,11 +30,6 @@ from wgs.games.story import Story
 from wgs.quoting import shorten
 from wgs.randomness import Randomness
 from wgs.sittings.commands import Refusal
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from wgs.games.protocol import Rules
 
 
 class Display(Generic[Position, Move]):

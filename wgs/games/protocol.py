@@ -11,6 +11,7 @@ hidden taken out (`Rules.view`); program players get nothing else.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from heapq import nlargest
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
@@ -21,8 +22,6 @@ from wgs.games.endings import Clock, Outcome, Pass, Resign
 from wgs.games.shared.given_moves import TEXT, GivenMove, MoveCodec, make_given, read_json_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
     from wgs.config.turn_rules import TurnRulesSection
     from wgs.games.display import Display
     from wgs.games.shared.positions import PositionCodec

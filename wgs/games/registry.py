@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
@@ -10,8 +11,6 @@ from wgs.files import Files
 from wgs.lexicon import Lexicon
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
     from wgs.config.grids import GridSection
     from wgs.config.letters import LetterDistributionSection
     from wgs.config.turn_rules import TurnRulesSection

@@ -7,15 +7,13 @@ are named like cells, in capitals: ``A1`` is the top left corner of the cell ``a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.games.protocol import Outcome
     from wgs.sittings.commands import Refusal
 

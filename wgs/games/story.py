@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from wgs.games.shown import EVERYTHING, Changes, Event, plain
+from wgs.games.shown import EVERYTHING, Changes, Event, Scene, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from wgs.games.protocol import Outcome
-    from wgs.games.shown import Scene
 
 
 class Story:

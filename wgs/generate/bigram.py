@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from operator import add
 from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.generate.propensity import scale_weights
-from wgs.randomness import Weights
+from wgs.randomness import Randomness, Weights
 from wgs.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
     from decimal import Decimal
 
     from wgs.config.letters import LetterDistributionSection
     from wgs.generate.generator import PartsOfGame, Source
     from wgs.grid import Grid
-    from wgs.randomness import Randomness
 
 Table: TypeAlias = tuple[tuple[int, ...], ...]
 """Weights of letters, by number: a row for each letter that is there, with a weight for each that may come."""

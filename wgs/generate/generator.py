@@ -7,6 +7,7 @@ of the group ``wgs.generators``, named by the method.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
@@ -17,7 +18,6 @@ from wgs.generate.plug_in import PlugInGenerator, find_plug_ins
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from wgs.config.letters import LetterDistributionSection

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wgs.engines import find_native
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.generate.generator import Generator
     from wgs.solver.survey import DrawingPlan
     from wgs.tiles import Tile

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 import threading
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext, redirect_stdout
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, cast
 
 from wgs.config.letters import PLUG_IN_GROUP
@@ -15,9 +16,6 @@ from wgs.plurals import format_count
 from wgs.tiles import Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from importlib.metadata import EntryPoint
-
     from wgs.files import Files
     from wgs.generate.generator import Generator, Source
     from wgs.randomness import Randomness

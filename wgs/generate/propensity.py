@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from wgs.randomness import Weights
+from wgs.randomness import Randomness, Weights
 from wgs.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
     from decimal import Decimal
 
     from wgs.config.letters import LetterDistributionSection
     from wgs.generate.generator import Source
-    from wgs.randomness import Randomness
     from wgs.solver.survey import DrawingPlan
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from codecs import BOM_UTF8
+from collections.abc import Iterable, Iterator
 from heapq import heapify, heapreplace
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -18,8 +19,6 @@ from wgs.plurals import format_count
 from wgs.resources import show_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from wgs.generate.generator import PartsOfGame, Source
     from wgs.grid import Grid
     from wgs.randomness import Randomness

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,6 @@ from wgs.board import Board
 from wgs.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence, Set
-
     from wgs.config.grids import GridSection
     from wgs.config.letters import LetterDistributionSection
     from wgs.config.scoring import ScoringSection

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wgs.scoring import BONUS_UNIT, ScoringRules
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.config.scoring import ScoringSection
     from wgs.texts import Texts
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wgs.how_to_play.scoring_told import ScoringTold
 from wgs.how_to_play.words_told import say_time, tell_premiums, tell_tiles, tell_touching, tell_valid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.how_to_play.facts import Facts
     from wgs.texts import Texts
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, cast
 
 from wgs.how_to_play import searching
@@ -10,8 +11,6 @@ from wgs.how_to_play.words_told import say_time, tell_list, tell_premiums, tell_
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from wgs.config.turn_rules import (
         ContradictionarySection,
         RouteWordsSection,

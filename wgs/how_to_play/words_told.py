@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from wgs.grid import Grid
     from wgs.grid_kinds import Step
     from wgs.how_to_play.facts import Facts

@@ -7,16 +7,16 @@ import os
 import shutil
 import subprocess
 import tarfile
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 from wgs.errors import LexiconError, Message, Parameter, WgsError
 from wgs.file_writing import write_bytes
 from wgs.files import WORD_LIST, FileError, FileKind, Files
-from wgs.languages.language import LANGUAGES
-from wgs.languages.making import MOST_UNPACKED, list_words, make_list, unpack, write_out
+from wgs.languages.language import LANGUAGES, Language
+from wgs.languages.making import MOST_UNPACKED, MadeList, list_words, make_list, unpack, write_out
 from wgs.list_forms.affixes import DictionaryError
 from wgs.list_names import ListForm
 from wgs.list_origins import Origin, digest_file, note_origin
@@ -25,12 +25,6 @@ from wgs.plurals import tell_unusable
 from wgs.resources import data_folder, find_user_folder, show_path
 from wgs.suggestions import nearest
 from wgs.word_texts import TextError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from wgs.languages.language import Language
-    from wgs.languages.making import MadeList
 
 SOURCE = FileKind("a word list to install", 64 << 20)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,8 +16,6 @@ from wgs.spelling import fold_accents
 from wgs.word_texts import iter_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from wgs.languages.language import Language
     from wgs.list_names import ListForm
 

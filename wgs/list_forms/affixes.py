@@ -6,14 +6,11 @@ Lines that make no words, such as those about suggestions and compounds, are pas
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import TypeAlias
-
-    _Test: TypeAlias = Callable[[str], object]
+_Test: TypeAlias = Callable[[str], object]
 
 MOST_RULES = 200_000
 """The most rules that a file may have."""

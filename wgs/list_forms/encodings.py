@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import codecs
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from wgs.errors import LexiconError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from wgs.list_forms.found import Found
 
 _MARKS = {

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Literal, TypeAlias
 
 from wgs.errors import LexiconError
 from wgs.lexicon_facts import LeftOut, ListReading
 from wgs.list_names import MOST_GRADE, ListForm
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Literal, TypeAlias
-
-    NumberKind: TypeAlias = Literal["", "grades", "counts", "ranks"]
+NumberKind: TypeAlias = Literal["", "grades", "counts", "ranks"]
 
 MOST_GRADES = 2_000_000
 """How many words of a list may have numbers of their own: they take some 170 MiB for each million."""

@@ -7,16 +7,11 @@ out.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import StringIO
-from typing import TYPE_CHECKING
 
 from wgs.checkpoints import pass_checkpoints
-from wgs.list_forms.affixes import DictionaryError, read_affixes
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from wgs.list_forms.affixes import Affix, AffixFile
+from wgs.list_forms.affixes import Affix, AffixFile, DictionaryError, read_affixes
 
 MOST_TRIES = 100_000_000
 """How often rules may be tried on stems and forms: some ten times as often as large dictionaries of languages take."""

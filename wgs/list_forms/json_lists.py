@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import LexiconError
-from wgs.list_forms.found import read_number
+from wgs.list_forms.found import Found, read_number
 from wgs.word_texts import TextError, find_end
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import TypeAlias
-
-    from wgs.list_forms.found import Found
-
-    Place: TypeAlias = Literal["words", "rows", "records", "keys"]
-    Kind: TypeAlias = Literal["text", "number", "other", "begin", "end"]
+Place: TypeAlias = Literal["words", "rows", "records", "keys"]
+Kind: TypeAlias = Literal["text", "number", "other", "begin", "end"]
 
 _TOKEN = re.compile(
     rb'(?:("[^"\\\n]*(?:\\.[^"\\\n]*)*")|(\'[^\'\\\n]*(?:\\.[^\'\\\n]*)*\')|([\[\]{}:,])|([^\s\[\]{}:,"\']+)|(\S))',

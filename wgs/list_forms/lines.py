@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,8 +15,6 @@ from wgs.list_names import ListForm
 from wgs.word_texts import TextError, find_end
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from wgs.list_forms.found import Found
 
 LONGEST_LINE = 1 << 20

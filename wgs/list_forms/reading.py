@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from wgs.errors import LexiconError
 from wgs.list_forms.encodings import read_wide
 from wgs.list_forms.entries import DELIMITERS
-from wgs.list_forms.found import LONGEST_EXAMPLE
+from wgs.list_forms.found import LONGEST_EXAMPLE, Found, NumberKind
 from wgs.list_forms.lines import Layout, LineReader, count_bare_lines, find_layout
 from wgs.list_forms.tables import find_header, find_table, may_begin_table, read_table
 from wgs.list_names import ListForm
 from wgs.word_texts import drop_mark
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from wgs.list_forms.found import Found, NumberKind
 
 HEAD = 1 << 15
 """How many bytes of a list tell its form, or some more."""

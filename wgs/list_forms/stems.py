@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,6 @@ from wgs.list_forms.affixes import DictionaryError
 from wgs.list_forms.hunspell import HunspellRules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
     from wgs.list_forms.found import Found
 
 _BEGINNING = re.compile(r"\s*[0-9]{1,9}[ \t]*\n")

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import codecs
 import csv
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import LexiconError
 from wgs.list_forms.entries import DELIMITERS, split_fields, strip_quotes
-from wgs.list_forms.found import read_number
+from wgs.list_forms.found import Found, NumberKind, read_number
 from wgs.list_forms.lines import is_comment
 from wgs.word_texts import TextError, find_end
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from wgs.list_forms.found import Found, NumberKind
 
 _WORDS = frozenset(
     [

@@ -7,16 +7,14 @@ farther. What is promising is told by letter pairs: a quick look that spares mos
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.optimize.schedule import LOG_ENTRIES, LOG_UNIT, STAGES, negative_logs
+from wgs.optimize.schedule import LOG_ENTRIES, LOG_UNIT, STAGES, Schedule, negative_logs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from wgs.optimize.goal import Goal, Measures
-    from wgs.optimize.schedule import Schedule
     from wgs.optimize.stock import Layout, Stock
     from wgs.randomness import Randomness
     from wgs.tiles import Tile

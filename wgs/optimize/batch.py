@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from wgs.errors import GenerationError, SearchLimitError
-from wgs.optimize.annealer import AnnealedBoard
+from wgs.optimize.annealer import AnnealedBoard, Annealer, Run
 from wgs.optimize.goal import Measures
 from wgs.optimize.stock import Layout
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from wgs.optimize.annealer import Annealer, Run
     from wgs.solver import Annealing, StreamsToAnneal
     from wgs.tiles import Tile
 

@@ -8,30 +8,25 @@ begin.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from wgs.engines import count_jobs
-from wgs.errors import ConstraintError, StoppedError
+from wgs.errors import ConstraintError, GenerationError, StoppedError
 from wgs.field_types import settle_fields
-from wgs.optimize.annealer import Standing
+from wgs.optimize.annealer import AnnealedBoard, Standing
 from wgs.optimize.goal import MOST_POINTS, Goal
-from wgs.optimize.maker import BoardMaker
+from wgs.optimize.maker import Arena, BoardMaker
 from wgs.optimize.results import BestBoard
 from wgs.optimize.schedule import Schedule
-from wgs.solver import NO_LIMIT
+from wgs.solver import NO_LIMIT, SearchLimit
 from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from wgs.errors import GenerationError
-    from wgs.optimize.annealer import AnnealedBoard
-    from wgs.optimize.maker import Arena
     from wgs.optimize.stock import Stock
-    from wgs.solver import SearchLimit
 
 Measure: TypeAlias = Literal["points", "words"]
 """What the best board has most of."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
@@ -9,19 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.errors import ConstraintError, GenerationError, Parameter, StoppedError
 from wgs.field_types import settle_fields
-from wgs.optimize.annealer import Standing
+from wgs.optimize.annealer import AnnealedBoard, Standing
 from wgs.optimize.schedule import Schedule
 from wgs.plurals import format_count
 from wgs.randomness import Randomness, own_seed
-from wgs.solver import NO_LIMIT
+from wgs.solver import NO_LIMIT, SearchLimit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from wgs.optimize.annealer import AnnealedBoard
     from wgs.optimize.goal import Goal
     from wgs.optimize.maker import BoardMaker
-    from wgs.solver import SearchLimit
     from wgs.tiles import Tile
 
 BATCH_SECONDS = 0.1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -15,8 +16,6 @@ from wgs.optimize.scope import Scope
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.optimize.maker import Arena
     from wgs.optimize.stock import Stock
     from wgs.spelling import Letters

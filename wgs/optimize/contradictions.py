@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,8 +12,6 @@ from wgs.optimize.goal import Goal, Range
 from wgs.optimize.results import format_count, format_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from wgs.lexicon import Lexicon
     from wgs.optimize.scope import Held, Kind, Scope
     from wgs.validate import Validator

@@ -10,13 +10,12 @@ from wgs.errors import SearchLimitError
 from wgs.lexicon import Lexicon
 from wgs.optimize.batch import refuse_letters
 from wgs.scoring import ScoringRules
-from wgs.solver import NO_LIMIT, make_solver, take_only
+from wgs.solver import NO_LIMIT, SearchLimit, Solver, make_solver, take_only
 
 if TYPE_CHECKING:
     from wgs.board import Board
     from wgs.optimize.goal import Goal
     from wgs.optimize.maker import Arena
-    from wgs.solver import SearchLimit, Solver
 
 
 class WordFinder:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from wgs.errors import ConstraintError
 from wgs.field_types import settle_fields
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 FULL = 1 << 16
 """The energy of a board that has nothing at all of a minimum."""

@@ -8,14 +8,13 @@ others turned or mirrored are passed over.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wgs.errors import ConstraintError
 from wgs.solver import ProofTables
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.grid import Grid
     from wgs.letter_counts import LetterCounts
     from wgs.optimize.maker import Arena

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -13,24 +14,27 @@ from wgs.board import Board
 from wgs.config.scoring import ScoringSection
 from wgs.engines import count_jobs
 from wgs.lexicon import Lexicon
-from wgs.optimize.annealer import TRIES_FOR_A_CHANGE, Annealer
+from wgs.optimize.annealer import TRIES_FOR_A_CHANGE, AnnealedBoard, Annealer
 from wgs.optimize.batch import Batch, ReferenceAnnealing
-from wgs.optimize.goal import FULL, HIGH_MARGIN, MOST_POINTS, WORD_PENALTY, Goal, Measures, list_beginnings
+from wgs.optimize.goal import FULL, HIGH_MARGIN, MOST_POINTS, WORD_PENALTY, Goal, Measures, Range, list_beginnings
 from wgs.optimize.planter import Planter
-from wgs.optimize.schedule import LOG_UNIT, negative_logs
+from wgs.optimize.schedule import LOG_UNIT, Schedule, negative_logs
 from wgs.randomness import Randomness, planting_seed
 from wgs.scoring import ScoringRules
-from wgs.solver import NO_LIMIT, AnnealingTables, StreamsToAnneal, make_solver, take_only
+from wgs.solver import (
+    NO_LIMIT,
+    AnnealingTables,
+    AnnealStreams,
+    SearchLimit,
+    Solver,
+    StreamsToAnneal,
+    make_solver,
+    take_only,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from wgs.grid import Grid
-    from wgs.optimize.annealer import AnnealedBoard
-    from wgs.optimize.goal import Range
-    from wgs.optimize.schedule import Schedule
     from wgs.optimize.stock import Stock
-    from wgs.solver import AnnealStreams, SearchLimit, Solver
     from wgs.tiles import Tile
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
     from wgs.generate.shown_words import ShownWords
     from wgs.randomness import Randomness
     from wgs.tiles import Tile

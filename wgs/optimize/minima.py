@@ -7,20 +7,18 @@ depend on the code that made the board.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from wgs.config.scoring import ScoringSection
 from wgs.optimize.results import RaceMinima
 from wgs.scoring import ScoringRules
-from wgs.solver import NO_LIMIT, make_solver
+from wgs.solver import NO_LIMIT, SearchLimit, make_solver
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from wgs.board import Board
     from wgs.lexicon import Lexicon
-    from wgs.solver import SearchLimit
 
 SHARE_DIGITS = 2
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from wgs.matching import Matching
-from wgs.optimize.stock import Layout
+from wgs.optimize.stock import Layout, Stock
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from wgs.grid import Grid
-    from wgs.optimize.stock import Stock
     from wgs.randomness import Randomness
     from wgs.scoring import ScoringRules
     from wgs.tiles import Tile

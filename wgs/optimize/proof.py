@@ -8,6 +8,7 @@ are worth the most.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,8 +18,6 @@ from wgs.optimize.groups import make_groups
 from wgs.optimize.prover import ReferenceProver, count_groups
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.optimize.maker import Arena
     from wgs.optimize.stock import Stock
     from wgs.solver import SearchGroups

@@ -17,6 +17,7 @@ here for every grid, alphabet, list and score.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
@@ -24,15 +25,12 @@ from typing import TYPE_CHECKING, TypeAlias
 from wgs.board import Board, lay_tile
 from wgs.errors import NotationError, SearchLimitError
 from wgs.matching import Matching
-from wgs.tiles import EMPTY
+from wgs.tiles import EMPTY, Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.optimize.maker import Arena
     from wgs.scoring import Face
     from wgs.solver import FoundAbove, ProofTables
-    from wgs.tiles import Tile
 
 Way: TypeAlias = "tuple[tuple[int, int], ...]"
 """The places in the order that a word uses, rising, each with the number of the face there."""

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.engines import find_native
 from wgs.errors import GenerationError, StoppedError
 from wgs.optimize import reach
-from wgs.optimize.reach import ReachAnnealer, draw_floors, refuse_board
+from wgs.optimize.reach import Letters, ReachAnnealer, ReachTables, draw_floors, refuse_board
 from wgs.optimize.schedule import LOG_UNIT, negative_logs
 from wgs.randomness import Randomness
 from wgs.tiles import Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
     from types import ModuleType
 
     from wgs.generate import Generator
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
-    from wgs.optimize.reach import Letters, ReachTables
 
 Improve: TypeAlias = "Callable[[Sequence[Letters], Sequence[Letters], Sequence[Randomness]], list[tuple[Letters, int]]]"
 """Improves boards, each with its minima of letters and a stream of random draws; returns them with their faults."""

@@ -12,6 +12,7 @@ words do: these only change places. The native engine does the same, step by ste
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import isqrt
 from typing import TYPE_CHECKING, TypeAlias
@@ -23,7 +24,6 @@ from wgs.tiles import MAX_WORD_LETTERS
 from wgs.walker import MORE, WORD, Walker
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
     from decimal import Decimal
 
     from wgs.config.optimizers import OptimizerSection

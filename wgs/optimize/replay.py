@@ -11,6 +11,7 @@ import hashlib
 import json
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,8 +20,6 @@ from wgs.optimize.constraints import Constraints, format_range, parse_range
 from wgs.optimize.goal import Range
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from wgs.config.base import Section
 
 FORMAT = "w1"

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from wgs.analysis.sample import Percentiles
 from wgs.record_fields import OPTIONAL, PRIVATE, count_from_one, entry
-from wgs.tiles import parse_board_tiles
+from wgs.tiles import Tile, parse_board_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
-
     from wgs.optimize.goal import Goal, Measures, Range
-    from wgs.tiles import Tile
 
 MOST_NAMED = 10
 """How many words a message names; the rest are counted."""

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, chain, islice, repeat
 from operator import mul
 from typing import TYPE_CHECKING
 
-from wgs.grid import PLAIN
+from wgs.grid import PLAIN, Grid
 from wgs.scoring import Face
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-
-    from wgs.grid import Grid
     from wgs.optimize.maker import Arena
     from wgs.optimize.stock import Stock
 

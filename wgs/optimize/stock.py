@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -11,8 +12,6 @@ from wgs.errors import GenerationError, Parameter
 from wgs.generate.propensity import read_weights
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.config.letters import LetterDistributionSection
     from wgs.generate import Source
     from wgs.randomness import Randomness

@@ -11,6 +11,7 @@ tiles in one class or another, and a symmetry is used only if it keeps neighbour
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from math import prod
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -18,15 +19,12 @@ from wgs.board import Board, lay_tile
 from wgs.matching import Matching
 from wgs.optimize.groups import make_groups
 from wgs.solver import take_only
-from wgs.tiles import EMPTY
+from wgs.tiles import EMPTY, Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from wgs.optimize.maker import Arena
     from wgs.optimize.stock import Stock
     from wgs.scoring import Face
-    from wgs.tiles import Tile
 
 Needs: TypeAlias = "tuple[tuple[int, int], ...]"
 """The places that a word uses, rising, each with the number of the tile that must lie there."""

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.errors import PrintError
 from wgs.printing.extras import NAME_SIZE
 from wgs.printing.flow import Flow
-from wgs.printing.geometry import place_board
+from wgs.printing.geometry import Placement, place_board
 from wgs.printing.paper import POINT, Scales, find_scales
 from wgs.printing.rules import add_rules
 from wgs.printing.score_sheets import LEAST_LINES, PLAYERS, WordSheet, draw_lines_to_write, draw_score_table
-from wgs.printing.shapes import Box
+from wgs.printing.shapes import Box, Shape
 from wgs.printing.worksheet import NAME_ROOM, Worksheet, WorksheetSetter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from wgs.board_shape import BoardShape
     from wgs.printing.board_setter import BoardSetter
-    from wgs.printing.geometry import Placement
-    from wgs.printing.shapes import Shape
     from wgs.printing.typeface import Typeface
     from wgs.texts import Texts
     from wgs.tiles import Tile

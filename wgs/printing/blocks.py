@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from wgs.printing.shapes import BLACK, Mark, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from wgs.printing.shapes import Colour, Point, Shape
+from wgs.printing.shapes import BLACK, Colour, Mark, Point, Shape, Text
 
 PLAIN_HEADING = Mark("heading")
 PLAIN_TEXT = Mark("text")

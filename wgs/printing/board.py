@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from wgs.cell_shapes import Corner
 from wgs.printing.geometry import Placement
 from wgs.printing.lettering import choose_scale, find_scale, measure_text, write_letters
-from wgs.printing.shapes import WHITE, Circle, Polygon, Text
+from wgs.printing.shapes import WHITE, Circle, Colour, Polygon, Shape, Text
 from wgs.printing.themes import EDGE, draw_ground, draw_holes, find_gap, outline_cell
-from wgs.tiles import EMPTY
+from wgs.tiles import EMPTY, Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from wgs.board_shape import BoardShape
     from wgs.printing.look import Look
-    from wgs.printing.shapes import Colour, Shape
-    from wgs.tiles import Tile
 
 EMPTY_SQUARE = Corner(0, 0.12, 0.24, 0.8)
 """The place of the multipliers of an empty square: its middle."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,19 +11,15 @@ from wgs.board_shape import BoardShape, make_shape
 from wgs.errors import Message, PrintError
 from wgs.printing.board import draw_board, fit_letters
 from wgs.printing.extras import COIN_RADIUS, NAME_SIZE, draw_coins, mark_home_rows, name_home_rows
-from wgs.printing.geometry import place_board
+from wgs.printing.geometry import Placement, place_board
 from wgs.printing.look import make_look
 from wgs.printing.paper import find_page
-from wgs.printing.shapes import Box, Drawing, Mark
+from wgs.printing.shapes import Box, Drawing, Mark, Point, Shape
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.config.grids import GridSection
     from wgs.config.layouts import PrintLayoutSection
-    from wgs.printing.geometry import Placement
-    from wgs.printing.shapes import Point, Shape
     from wgs.printing.subject import PrintedBoard, Subject
     from wgs.printing.typeface import Typeface
     from wgs.texts import Texts

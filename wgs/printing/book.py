@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TYPE_CHECKING, overload
@@ -17,20 +17,16 @@ from wgs.printing.key import KeyMaker
 from wgs.printing.paper import POINT
 from wgs.printing.printer import LEAST_MARGIN, Printer
 from wgs.printing.rules import add_rules, save_page
-from wgs.printing.shapes import Drawing, Mark, Text
-from wgs.printing.subject import name_board, name_key
+from wgs.printing.shapes import Drawing, Mark, Shape, Text
+from wgs.printing.subject import PrintedBoard, Subject, name_board, name_key
 from wgs.printing.surroundings import FOOTER_COLOUR, FOOTER_SIZE
 from wgs.printing.themes import list_remarks
 from wgs.printing.tile_sheets import count_tiles, draw_tile_sheets, find_tile_places
 from wgs.printing.worksheet import make_worksheet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
     from wgs.config.layouts import PrintLayoutSection
     from wgs.files import Files
-    from wgs.printing.shapes import Shape
-    from wgs.printing.subject import PrintedBoard, Subject
     from wgs.tiles import Tile
 
 WIDEST_COLUMNS = {"full": 60, "compact": 40, "longest": 34, "none": 34}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from wgs.config.layout_values import parse_page_size
@@ -9,13 +10,10 @@ from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import PrintError
 from wgs.printing.extras import draw_cut_marks
 from wgs.printing.paper import fill_frame, find_frame
-from wgs.printing.shapes import Box, Drawing, Line, Polygon, rectangle
+from wgs.printing.shapes import Box, Colour, Drawing, Line, Polygon, Shape, rectangle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from wgs.printing.look import Look
-    from wgs.printing.shapes import Colour, Shape
 
 PADDING = 4.0
 """The room at the edges of a card, in millimetres."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from wgs.printing.blocks import Block, Group
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from wgs.config.layouts import PrintLayoutSection
     from wgs.printing.subject import PrintedBoard, Subject
     from wgs.texts import Texts

@@ -5,20 +5,17 @@ A block is measured once and drawn when its page is asked for, so that a thousan
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import TYPE_CHECKING
 
 from wgs.errors import PrintError
-from wgs.printing.blocks import PLAIN_TEXT, Row, Stack
+from wgs.printing.blocks import PLAIN_TEXT, Block, Figure, Group, Row, Stack
 from wgs.printing.flow import LEADING, break_lines
-from wgs.printing.shapes import Box, Mark
+from wgs.printing.shapes import Box, Colour, Mark, Point, Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from wgs.printing.blocks import Block, Figure, Group
-    from wgs.printing.shapes import Colour, Point, Shape
     from wgs.printing.typeface import Typeface
 
 HEADING = 1.25

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.errors import PrintError
 from wgs.plurals import format_count
 from wgs.printing.lettering import choose_scale, find_scale, write_letters
-from wgs.printing.shapes import Box, Circle, Drawing, Line, Polygon, Text
+from wgs.printing.shapes import Box, Circle, Colour, Drawing, Line, Point, Polygon, Shape, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from wgs.printing.look import Look
-    from wgs.printing.shapes import Colour, Point, Shape
     from wgs.tiles import Tile
 
 FACES = 6

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
 from wgs.errors import Parameter, PrintError
-from wgs.printing.shapes import BLACK, WHITE, Box, Circle, Line, Polygon, Text, rectangle
-from wgs.printing.themes import EDGE, find_gap, outline_cell
+from wgs.printing.shapes import BLACK, WHITE, Box, Circle, Colour, Line, Point, Polygon, Shape, Text, rectangle
+from wgs.printing.themes import EDGE, Theme, find_gap, outline_cell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
     from wgs.printing.geometry import Placement
     from wgs.printing.look import Look
-    from wgs.printing.shapes import Colour, Point, Shape
-    from wgs.printing.themes import Theme
     from wgs.printing.typeface import Typeface
 
 PATH_COLOUR: Colour = (25, 80, 160)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -11,8 +12,6 @@ from wgs.printing.paper import find_page
 from wgs.printing.shapes import Box, Drawing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from wgs.config.layouts import PrintLayoutSection
 
 

@@ -7,10 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.errors import PrintError
-from wgs.printing.shapes import Box, Drawing, Line, Mark, Polygon, Text
+from wgs.printing.shapes import Box, Drawing, Line, Mark, Polygon, Shape, Text
 
 if TYPE_CHECKING:
-    from wgs.printing.shapes import Shape
     from wgs.printing.typeface import Typeface
 
 COLUMN_GAP = 6.0

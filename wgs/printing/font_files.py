@@ -8,6 +8,7 @@ with it goes through `reading_font`.
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from struct import Struct
@@ -19,7 +20,6 @@ from wgs.foreign_code import Steps, TooManyStepsError, counting_calls
 from wgs.resources import name_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
 MOST_BYTES = FONT.most

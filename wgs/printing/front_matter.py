@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.printing.flow import LEADING, break_lines
-from wgs.printing.shapes import BLACK, WHITE, Box, Drawing, Line, Mark, Text, grey_of, rectangle
+from wgs.printing.shapes import BLACK, WHITE, Box, Colour, Drawing, Line, Mark, Shape, Text, grey_of, rectangle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from wgs.printing.board_setter import BoardSetter
-    from wgs.printing.shapes import Colour, Shape
     from wgs.printing.subject import PrintedBoard
     from wgs.printing.typeface import Typeface
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.printing.shapes import Box
+from wgs.printing.shapes import Box, Point
 
 if TYPE_CHECKING:
     from wgs.board_shape import BoardShape
-    from wgs.printing.shapes import Point
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -9,15 +10,12 @@ from wgs.printing.blocks import Block, Figure, Group
 from wgs.printing.board import draw_board
 from wgs.printing.extras import draw_path
 from wgs.printing.geometry import place_board
-from wgs.printing.shapes import Box, tint
+from wgs.printing.shapes import Box, Point, Shape, tint
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from wgs.board_shape import BoardShape
     from wgs.config.layout_values import KeyStyle
     from wgs.printing.look import Look
-    from wgs.printing.shapes import Point, Shape
     from wgs.printing.subject import PrintedBoard
     from wgs.solver import Solution
     from wgs.texts import Texts

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from math import cos, hypot, radians, sin
 from typing import TYPE_CHECKING
 
-from wgs.printing.shapes import WHITE, Box, Line, Text
+from wgs.printing.shapes import WHITE, Box, Circle, Colour, Line, Point, Shape, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from wgs.printing.look import Look
-    from wgs.printing.shapes import Circle, Colour, Point, Shape
     from wgs.printing.typeface import Typeface
 
 LOOK_ALIKES = frozenset("MWNZbdpqnumwz")

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from wgs.config.colours import measure_contrast, parse_colour
-from wgs.printing.shapes import BLACK, WHITE, Text, grey_of, tint
-from wgs.printing.subject import find_home_colour, read_colour
+from wgs.printing.shapes import BLACK, WHITE, Colour, Point, Text, grey_of, tint
+from wgs.printing.subject import Subject, find_home_colour, read_colour
 from wgs.printing.themes import CLEAR, THEMES, Theme, choose_ink, find_theme
-from wgs.tiles import show_tile
+from wgs.tiles import Tile, show_tile
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from wgs.config.layouts import PrintLayoutSection
     from wgs.printing.geometry import Placement
-    from wgs.printing.shapes import Colour, Point
-    from wgs.printing.subject import Subject
     from wgs.printing.typeface import Typeface
-    from wgs.tiles import Tile
 
 PREMIUM_COLOURS: dict[str, Colour] = {
     "DL": (173, 216, 240),

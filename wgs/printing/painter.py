@@ -10,12 +10,11 @@ from math import cos, radians, sin, sqrt
 from typing import TYPE_CHECKING
 
 from wgs.printing.paper import POINT
-from wgs.printing.shapes import Circle, Line, Polygon, Text
+from wgs.printing.shapes import Circle, Colour, Line, Point, Polygon, Shape, Text
 
 if TYPE_CHECKING:
     from fpdf import FPDF
 
-    from wgs.printing.shapes import Colour, Point, Shape
     from wgs.printing.typeface import Typeface
 
 UNIT = 1 / POINT

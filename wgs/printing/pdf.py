@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from io import BytesIO
@@ -16,14 +17,11 @@ from fpdf.util import builtin_srgb2014_bytes
 
 from wgs.printing.painter import Painter
 from wgs.printing.paper import POINT
-from wgs.printing.shapes import Box
+from wgs.printing.shapes import Box, Drawing
 from wgs.printing.tagging import Tagger, split_parts
 from wgs.printing.xml_text import escape_xml
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from wgs.printing.shapes import Drawing
     from wgs.printing.typeface import Typeface
 
 CREATED = datetime(2014, 1, 1, tzinfo=UTC)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from wgs.board import Board
@@ -13,17 +14,14 @@ from wgs.printing.board_setter import LEAST_CELL, BoardSetter
 from wgs.printing.cards import PADDING, mark_cards, place_cards
 from wgs.printing.extras import NAME_SIZE, RULER, draw_cut_marks, draw_ruler
 from wgs.printing.paper import GUTTER, find_frame, find_page, find_scales, split_frame
-from wgs.printing.shapes import Drawing, Mark, Text
+from wgs.printing.shapes import Box, Drawing, Mark, Shape, Text
 from wgs.printing.surroundings import FOOTER_SIZE, Framer
 from wgs.printing.typeface import Typeface
 from wgs.texts import find_language, load_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from wgs.config.layouts import PrintLayoutSection
     from wgs.files import Files
-    from wgs.printing.shapes import Box, Shape
     from wgs.printing.subject import PrintedBoard, Subject
     from wgs.printing.worksheet import Worksheet
 

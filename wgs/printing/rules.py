@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from wgs.how_to_play import Facts, tell_rules
 from wgs.how_to_play.facts import list_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
     from wgs.printing.flow import Flow
     from wgs.printing.shapes import Drawing
     from wgs.printing.subject import Subject

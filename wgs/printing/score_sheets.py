@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wgs.errors import PrintError
-from wgs.printing.shapes import Box, Line, Text, rectangle
+from wgs.printing.shapes import Box, Colour, Line, Shape, Text, rectangle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from wgs.printing.paper import Scales
-    from wgs.printing.shapes import Colour, Shape
     from wgs.printing.typeface import Typeface
     from wgs.texts import Texts
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
@@ -9,8 +10,6 @@ from urllib.parse import urlencode
 from wgs.errors import PrintError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence, Set
-
     from wgs.config.grids import GridSection
     from wgs.config.letters import LetterDistributionSection
     from wgs.config.models import PreferencesSection

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from wgs.config.layout_values import PLACEHOLDERS
-from wgs.config.layouts import FOOTER
+from wgs.config.layouts import FOOTER, PrintLayoutSection
 from wgs.errors import PrintError
 from wgs.printing.extras import QUIET_ZONE, STAR_PITCH, draw_qr, draw_stars, make_qr
 from wgs.printing.flow import LEADING, break_lines
 from wgs.printing.paper import POINT, find_scales
-from wgs.printing.shapes import Box, Mark, Text
-from wgs.printing.subject import fill_code, fill_line, name_board, name_key
+from wgs.printing.shapes import Box, Colour, Mark, Shape, Text
+from wgs.printing.subject import PrintedBoard, Subject, fill_code, fill_line, name_board, name_key
 from wgs.texts import find_language, load_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from wgs.config.layouts import PrintLayoutSection
-    from wgs.printing.shapes import Colour, Shape
-    from wgs.printing.subject import PrintedBoard, Subject
     from wgs.printing.typeface import Typeface
 
 QR_SIDE = 18.0

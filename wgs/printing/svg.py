@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.printing.shapes import Circle, Line, Polygon, Text
+from wgs.printing.shapes import Circle, Colour, Drawing, Line, Point, Polygon, Seen, Text
 from wgs.printing.xml_text import escape_xml, quote_xml
 
 if TYPE_CHECKING:
-    from wgs.printing.shapes import Colour, Drawing, Point, Seen
     from wgs.printing.typeface import Typeface
 
 FONTS = "'Open Sans', 'DejaVu Sans', Arial, sans-serif"

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from fpdf.structure_tree import StructElem
 from fpdf.syntax import PDFString
 
-from wgs.printing.shapes import Mark, Text
+from wgs.printing.shapes import Drawing, Mark, Role, Shape, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from fpdf import FPDF
 
-    from wgs.printing.shapes import Drawing, Role, Shape
 
 TYPES: dict[Role, str] = {"heading": "/H1", "text": "/P", "figure": "/Figure"}
 """The standard structure types of parts (ISO 32000-1, 14.8.4); artifacts are in no structure."""

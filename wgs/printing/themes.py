@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import atan2, cos, hypot, pi, sin, tan
 from typing import TYPE_CHECKING
 
 from wgs.config.colours import format_colour, measure_contrast
 from wgs.errors import Message, Parameter, PrintError
-from wgs.printing.shapes import BLACK, WHITE, Polygon, grey_of
+from wgs.printing.shapes import BLACK, WHITE, Colour, Point, Polygon, Shape, grey_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.printing.geometry import Placement
-    from wgs.printing.shapes import Colour, Point, Shape
 
 READABLE, CLEAR = 3.0, 4.5
 """The contrast of letters that can be read when they are large, and of those that can be read easily (WCAG 2.2)."""

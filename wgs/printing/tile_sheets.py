@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING
@@ -9,14 +10,11 @@ from typing import TYPE_CHECKING
 from wgs.errors import PrintError
 from wgs.printing.lettering import choose_scale, find_scale, measure_text, write_letters
 from wgs.printing.paper import fill_frame
-from wgs.printing.shapes import WHITE, Box, Circle, Drawing, rectangle
+from wgs.printing.shapes import WHITE, Box, Circle, Drawing, Shape, Text, rectangle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from wgs.config.letters import LetterDistributionSection
     from wgs.printing.look import Look
-    from wgs.printing.shapes import Shape, Text
     from wgs.tiles import Tile
 
 

@@ -6,7 +6,8 @@ the package fontpkg-lexend, which not everybody has.
 
 from __future__ import annotations
 
-from contextlib import contextmanager, nullcontext
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cache, cached_property
 from io import BytesIO
 from pathlib import Path
@@ -19,9 +20,6 @@ from wgs.printing.font_files import MOST_STEPS, read_font, reading_font
 from wgs.resources import expand_home
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from contextlib import AbstractContextManager
-
     from fontTools.ttLib import TTFont
 
     from wgs.files import Files

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
 from wgs.printing.book import COMPACT_SIZE, LEAST_COMPACT, WIDEST_COLUMNS, Book, bind
-from wgs.printing.chapters import find_lists, make_hint
+from wgs.printing.chapters import Chapter, find_lists, make_hint
 from wgs.printing.columns import Columns
 from wgs.printing.flow import Flow
 from wgs.printing.front_matter import Cover, Entry, Setter
@@ -16,19 +17,14 @@ from wgs.printing.key import KeyMaker
 from wgs.printing.paper import POINT, find_frame, find_scales
 from wgs.printing.printer import LEAST_MARGIN, Printer
 from wgs.printing.rules import add_rules, save_page
-from wgs.printing.shapes import Drawing, Line, Mark, Text, grey_of
-from wgs.printing.subject import name_board, name_key
+from wgs.printing.shapes import Box, Colour, Drawing, Line, Mark, Shape, Text, grey_of
+from wgs.printing.subject import PrintedBoard, name_board, name_key
 from wgs.printing.surroundings import FOOTER_COLOUR
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from wgs.config.books import BookSection
     from wgs.config.layouts import PrintLayoutSection
     from wgs.files import Files
-    from wgs.printing.chapters import Chapter
-    from wgs.printing.shapes import Box, Colour, Shape
-    from wgs.printing.subject import PrintedBoard
 
 HEAD_SIZE = 8 * POINT
 HEAD_ROOM = 7.0

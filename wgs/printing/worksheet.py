@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from wgs.errors import PrintError
 from wgs.printing.flow import LEADING, break_lines
-from wgs.printing.shapes import Box, Drawing, Line, Mark, Text, rectangle
+from wgs.printing.shapes import Box, Drawing, Line, Mark, Shape, Text, rectangle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from wgs.config.layout_values import WorksheetStyle
-    from wgs.printing.shapes import Shape
     from wgs.printing.subject import PrintedBoard
     from wgs.printing.typeface import Typeface
     from wgs.texts import Texts

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wgs.errors import PlayError
 from wgs.spelling import A_TO_Z, Letters
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
 
 MOST_WORDS = 30_000
 """How many words a board may hold to be played on."""

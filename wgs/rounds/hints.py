@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.rounds.plan import HINTS
+from wgs.rounds.plan import HINTS, HintPrices
 from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
     from wgs.rounds.dealt import WordsLeft
-    from wgs.rounds.plan import HintPrices
     from wgs.rounds.state import Side
 
 

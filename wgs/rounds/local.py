@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from wgs.rounds.commands import Begin, Done, FindWord, Join, RoundCommand
 from wgs.rounds.round import Missed, Round
-from wgs.sittings.commands import Answer
+from wgs.sittings.commands import Answer, Refusal
 from wgs.sittings.sitting import MOST_CREDIT, make_secret
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from wgs.rounds.dealt import Dealt
     from wgs.rounds.judging import Judged
     from wgs.rounds.plan import RoundPlan
     from wgs.rounds.shown import RoundShown
     from wgs.rounds.state import Found
-    from wgs.sittings.commands import Refusal
 
 
 class LocalRound:

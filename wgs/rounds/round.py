@@ -5,6 +5,7 @@ It deals no board and explains no word itself: whoever runs it does that.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -23,22 +24,18 @@ from wgs.rounds.commands import (
     Next,
     Pause,
 )
-from wgs.rounds.dealt import Dealt, WordsLeft
+from wgs.rounds.dealt import Dealt, KeyWord, WordsLeft
 from wgs.rounds.hints import buy_hint
 from wgs.rounds.judging import Judged, judge
 from wgs.rounds.showing import show_round
 from wgs.rounds.state import SECONDS_GONE, Found, Player, RoundState, Side
-from wgs.sittings.commands import GoOn, Refusal
+from wgs.sittings.commands import Answer, GoOn, Joining, Leave, Refusal
 from wgs.sittings.sitting import MOST_CREDIT, Draws, Pending, Sitting, Status
 from wgs.sittings.state import Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from wgs.rounds.dealt import KeyWord
     from wgs.rounds.plan import RoundPlan
     from wgs.rounds.shown import RoundShown
-    from wgs.sittings.commands import Answer, Joining, Leave
 
 NOT_YET = {
     "waiting": "nobody plays yet: begin first",

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from wgs.rounds.dealt import KeyWord
     from wgs.rounds.plan import HintPrices, Kind, RoundTimer
     from wgs.rounds.state import Found

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
 from wgs.rounds.plan import RoundPlan
@@ -11,9 +11,6 @@ from wgs.sealed import Seal
 from wgs.sittings.saving import StateFormat, check_seats
 from wgs.sittings.sitting import Status
 from wgs.sittings.state import SittingState
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SECONDS_GONE = 60.0
 """How long somebody must be gone so that nobody waits for them."""

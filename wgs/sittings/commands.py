@@ -5,16 +5,14 @@ The commands of a table, or of a round, are a union of classes which are told fr
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Literal, TypeVar, get_args, get_type_hints
+from typing import Annotated, Literal, TypeVar, get_args, get_type_hints
 
 from pydantic import Field
 
 from wgs.json_values import JsonCodec
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 LONGEST_TEXT = 10_000
 LONGEST_ID = 64

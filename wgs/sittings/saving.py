@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from wgs.errors import PlayError
 from wgs.json_values import JsonCodec
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from wgs.sealed import Seal
     from wgs.sittings.state import SittingState
 

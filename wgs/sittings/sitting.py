@@ -6,16 +6,14 @@ It has no clock and no thread, and works out nothing itself that takes long: who
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from wgs.randomness import choose_seed
 from wgs.sittings.commands import LEAST_JOIN_ID, Answer, Command, Joining, Leave, Refusal, clean_name
 from wgs.sittings.state import SittingState, digest_secret, name_leaving
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 MOST_CREDIT = 1.0
 """How many seconds that a command was under way are made good."""

@@ -10,24 +10,21 @@ from __future__ import annotations
 
 import sys
 import warnings
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, cast
 
 from wgs.board import Board
 from wgs.engines import choose_engine
-from wgs.errors import BoardWarning
+from wgs.errors import BoardWarning, SearchLimitError
 from wgs.notation import parse_board
-from wgs.solver.limits import NO_LIMIT
+from wgs.solver.limits import NO_LIMIT, BoardFault, SearchLimit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from wgs.board_cells import BoardNote
-    from wgs.errors import SearchLimitError
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.scoring import ScoringRules
-    from wgs.solver.limits import BoardFault, SearchLimit
     from wgs.solver.solution import BoardStudy, BoardTallies, FoundWord, Score, ScoreBatch, Solution
     from wgs.solver.survey import DrawingPlan, SurveyCounts, SurveyTerms
     from wgs.tiles import Tile

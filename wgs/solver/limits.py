@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from math import inf
 from time import monotonic
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from wgs.errors import NotationError, SearchLimitError, SolutionLimitError
 from wgs.field_types import settle_fields
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 Item = TypeVar("Item")
 

@@ -8,22 +8,36 @@ tiles beyond all measure, are answered by the reference engine.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from wgs.board import lay_tile
+from wgs.board import Board, lay_tile
 from wgs.engines import find_native
 from wgs.errors import EngineError, NotationError, SearchLimitError
-from wgs.grid import PLAIN
-from wgs.scoring import BONUS_UNIT
-from wgs.solver.engine import WrittenLines, read_board
-from wgs.solver.limits import NO_LIMIT
+from wgs.grid import PLAIN, Grid
+from wgs.scoring import BONUS_UNIT, Face, ScoringRules
+from wgs.solver.engine import (
+    AnnealingTables,
+    AnnealStreams,
+    AnswerLines,
+    BoardLike,
+    LineLayout,
+    Piece,
+    ProofTables,
+    SearchGroups,
+    Solver,
+    WrittenLines,
+    read_board,
+)
+from wgs.solver.limits import NO_LIMIT, BoardFault, SearchLimit
 from wgs.solver.native_annealing import begin_natively, threads_for
 from wgs.solver.native_proof import prove_natively
 from wgs.solver.native_survey import count_batch, count_drawn
 from wgs.solver.solution import (
     BoardStudy,
+    BoardTallies,
     FoundWord,
     Score,
     ScoreBatch,
@@ -36,26 +50,8 @@ from wgs.solver.solution import (
 from wgs.tiles import EMPTY, MAX_WORD_LETTERS, Tile, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
     from wgs import _native
-    from wgs.board import Board
-    from wgs.grid import Grid
     from wgs.lexicon import Lexicon
-    from wgs.scoring import Face, ScoringRules
-    from wgs.solver.engine import (
-        AnnealingTables,
-        AnnealStreams,
-        AnswerLines,
-        BoardLike,
-        LineLayout,
-        Piece,
-        ProofTables,
-        SearchGroups,
-        Solver,
-    )
-    from wgs.solver.limits import BoardFault, SearchLimit
-    from wgs.solver.solution import BoardTallies
     from wgs.solver.survey import DrawingPlan, SurveyCounts, SurveyTerms
 
 Answer = TypeVar("Answer")

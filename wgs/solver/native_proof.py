@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from wgs.solver.native_annealing import threads_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
     from types import ModuleType
 
     from wgs import _native

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from itertools import compress
 from typing import TYPE_CHECKING, Any
 
 from wgs.solver.native_annealing import threads_for
-from wgs.solver.survey import SurveyCounts
+from wgs.solver.survey import DrawingPlan, SurveyCounts, SurveyTerms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from wgs import _native
-    from wgs.solver.survey import DrawingPlan, SurveyTerms
     from wgs.tiles import Tile
 
 

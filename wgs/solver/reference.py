@@ -10,15 +10,17 @@ takes the first free tile of each kind only, and whoever needs all cells of a wo
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.engines import count_jobs
 from wgs.errors import NotationError, SearchLimitError
 from wgs.solver.engine import AnnealingTables, BoardLike, LineLayout, Piece, ProofTables, read_board
-from wgs.solver.limits import NO_LIMIT, Meter
+from wgs.solver.limits import NO_LIMIT, BoardFault, Meter, SearchLimit
 from wgs.solver.solution import (
     BoardStudy,
+    BoardTallies,
     FoundWord,
     Score,
     ScoreBatch,
@@ -29,19 +31,14 @@ from wgs.solver.solution import (
     make_score_batch,
     make_solution,
 )
-from wgs.walker import WORD, Walker, lead_to, spell_faces, spell_for
+from wgs.walker import WORD, Path, Walker, lead_to, spell_faces, spell_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-
     from wgs.board import Board
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.scoring import Face, Points, ScoringRules
-    from wgs.solver.limits import BoardFault, SearchLimit
-    from wgs.solver.solution import BoardTallies
     from wgs.solver.survey import DrawingPlan, SurveyTerms
-    from wgs.walker import Path
 
 Answer = TypeVar("Answer")
 

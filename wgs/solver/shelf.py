@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from wgs.engines import choose_engine
-from wgs.files import NamedBy
+from wgs.files import Files, NamedBy
 from wgs.lexicon_files import find_rules, load_lexicon
 from wgs.list_reading import tell_reading
-from wgs.solver.engine import make_solver
+from wgs.solver.engine import Solver, make_solver
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Sequence
     from pathlib import Path
 
     from wgs.errors import Message
-    from wgs.files import Files
     from wgs.grades import Grades
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
     from wgs.list_names import GradeRange, ListForm
     from wgs.scoring import ScoringRules
-    from wgs.solver.engine import Solver
     from wgs.spelling import Letters
 
 Kept = TypeVar("Kept")

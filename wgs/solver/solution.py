@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
@@ -10,7 +11,6 @@ from wgs.errors import WgsError
 from wgs.solver.limits import BoardFault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
     from decimal import Decimal
 
     from wgs.scoring import Points

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-from wgs.solver.limits import NO_LIMIT
+from wgs.solver.limits import NO_LIMIT, SearchLimit
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.errors import SearchLimitError
-    from wgs.solver.limits import SearchLimit
     from wgs.tiles import Tile
 
 DrawingMethod: TypeAlias = Literal["dice", "shuffled", "pool", "letters", "weights"]

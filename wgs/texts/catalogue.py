@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from gettext import c2py
 from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from wgs.errors import Parameter, WgsError
 from wgs.quoting import shorten
 from wgs.suggestions import nearest
 from wgs.texts.po_files import read_entries, read_head
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
 
 SHIPPED = Path(__file__).parent
 

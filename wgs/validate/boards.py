@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wgs.matching import Matching
 from wgs.validate.answers import BoardCheck, Method
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.tiles import Tile
     from wgs.validate.supply import Groups, Supply
 

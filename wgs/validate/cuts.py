@@ -6,11 +6,10 @@ it. So a cut is a path through the places between the letters of the word.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from wgs.validate.supply import Groups
 
 

@@ -7,6 +7,7 @@ long search. How text is read is decided here, from the supply; native code gets
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -15,8 +16,6 @@ from wgs.tiles import parse_tiles
 from wgs.validate import search
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.validate.supply import Face, Groups, Supply
 
 MOST_CUTS = 4096

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.matching import Matching
-from wgs.tiles import format_tile, parse_tiles
+from wgs.tiles import Tile, format_tile, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from wgs.tiles import Tile
     from wgs.validate.supply import Face, Groups, Supply
 
 LOOK_ALIKES = ("BPR", "CGOQD", "EF", "HMNW", "IJLT", "KX", "NZ", "SZ", "UVY", "VW", "XY")

@@ -15,17 +15,15 @@ Four things keep the states few:
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from operator import sub
 from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.errors import CheckError
 from wgs.matching import Matching
-from wgs.validate.cuts import Segment, find_settled, keep_whole_cuts
+from wgs.validate.cuts import Options, Segment, find_settled, keep_whole_cuts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from wgs.validate.cuts import Options
     from wgs.validate.supply import Groups
 
 MAX_STATES = 100_000

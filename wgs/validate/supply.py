@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -11,8 +12,6 @@ from wgs.tiles import Tile, format_tile, format_tiles, parse_tiles
 from wgs.validate.answers import Placed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from wgs.config.letters import LetterDistributionSection
     from wgs.matching import Matching
 

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from wgs.board_readings import BoardTiles, read_of_any_size
 from wgs.errors import CheckError, NotationError
 from wgs.solver.engine import warn_of
-from wgs.tiles import format_tiles
+from wgs.tiles import Tile, format_tiles
 from wgs.validate.boards import BoardChecker
-from wgs.validate.lines import make_board_lines, make_word_lines
-from wgs.validate.nearest import find_nearest
+from wgs.validate.lines import LineChecker, make_board_lines, make_word_lines
+from wgs.validate.nearest import NearestBoard, find_nearest
 from wgs.validate.words import WordChecker
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from wgs.board import Board
     from wgs.grid import Grid
     from wgs.spelling import Letters
-    from wgs.tiles import Tile
     from wgs.validate.answers import BoardCheck, WordCheck
-    from wgs.validate.lines import LineChecker
-    from wgs.validate.nearest import NearestBoard
     from wgs.validate.supply import Supply
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,6 @@ from wgs.validate.cuts import Segment, find_options, iter_shortest
 from wgs.validate.search import find_cut
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.spelling import Letters
     from wgs.validate.supply import Supply
 

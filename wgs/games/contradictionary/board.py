@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from wgs.config.grids import LETTER_PREMIUMS, WORD_PREMIUMS
+from wgs.config.grids import LETTER_PREMIUMS, WORD_PREMIUMS, GridSection
 from wgs.errors import PlayError
 from wgs.games.shared.cells import CellNames
 from wgs.games.shared.racks import NO_TILE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from wgs.config.grids import GridSection
 
 Word: TypeAlias = range
 """The cells of a word, from first to last; its step tells words across (1) from words down (the columns)."""

@@ -8,25 +8,20 @@ as the opponent must have done.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.games.contradictionary.board import lay
+from wgs.games.contradictionary.board import CrosswordBoard, lay
 from wgs.games.contradictionary.hiding import hide, imagine_racks
-from wgs.games.contradictionary.path_advice import LOSS
-from wgs.games.contradictionary.values import LayDevice
-from wgs.games.protocol import never
+from wgs.games.contradictionary.path_advice import LOSS, PathAdvisor
+from wgs.games.contradictionary.values import DeviceKind, LayDevice, Position
+from wgs.games.protocol import IsLate, never
 from wgs.games.shared.racks import sort_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from wgs.games.contradictionary.board import CrosswordBoard
     from wgs.games.contradictionary.legality import ContradictionaryLegality
-    from wgs.games.contradictionary.path_advice import PathAdvisor
-    from wgs.games.contradictionary.values import DeviceKind, Position
     from wgs.games.contradictionary.words import Found
-    from wgs.games.protocol import IsLate
 
 LOOKS = 16
 """The number of racks that are imagined to find out where a player will lay tiles."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,9 @@ from wgs.games.contradictionary.values import (
     HIDDEN_CELL,
     HIDDEN_TILE,
     KINDS,
+    DeviceKind,
     Exchange,
+    GivenCrosswordMove,
     LayDevice,
     Move,
     Play,
@@ -20,23 +23,18 @@ from wgs.games.contradictionary.values import (
     other_kind,
 )
 from wgs.games.display import Display, name_seats
-from wgs.games.protocol import Pass, Resign
+from wgs.games.protocol import Pass, Resign, Rules
 from wgs.games.shared.boards import list_numbers, show_board
 from wgs.games.shared.racks import capitals, take_tiles, tiles_of
-from wgs.games.shown import Description, Scene
+from wgs.games.shown import Description, Scene, Targets
 from wgs.grid import Grid
 from wgs.tiles import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.config.turn_rules import ContradictionarySection
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
     from wgs.games.contradictionary.legality import ContradictionaryLegality
-    from wgs.games.contradictionary.values import DeviceKind, GivenCrosswordMove
-    from wgs.games.protocol import Rules
     from wgs.games.registry import Parts
-    from wgs.games.shown import Targets
     from wgs.games.story import Story
 
 

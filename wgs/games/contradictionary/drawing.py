@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
-from wgs.games.contradictionary.board import EMPTY
-from wgs.games.contradictionary.values import HIDDEN_TILE
+from wgs.games.contradictionary.board import EMPTY, CrosswordBoard
+from wgs.games.contradictionary.values import HIDDEN_TILE, News, Position
 from wgs.games.shared.cells import name_column
 from wgs.games.shared.colours import paint
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from wgs.games.contradictionary.board import CrosswordBoard
-    from wgs.games.contradictionary.values import News, Position
 
 PREMIUM_MARKS = {"T": "3W", "D": "2W", "t": "3L", "d": "2L"}
 DEVICE_MARKS = {"bomb": "!", "defuser": "+"}

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.games.contradictionary.board import EMPTY, lay
+from wgs.games.contradictionary.board import EMPTY, Word, lay
 from wgs.games.contradictionary.paths import has_path
 from wgs.games.contradictionary.values import (
     Devices,
+    Ending,
     Exchange,
     LayDevice,
+    Move,
     News,
     Play,
     PlayerState,
@@ -22,12 +25,8 @@ from wgs.games.shared.racks import sort_tiles, take_tiles, tiles_of
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from wgs.games.contradictionary.board import Word
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
     from wgs.games.contradictionary.legality import ContradictionaryLegality
-    from wgs.games.contradictionary.values import Ending, Move
 
 REASONS: dict[Ending, str] = {
     "path": "{who} has a path from corner to corner, and more points",

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
-from wgs.games.contradictionary.board import make_board
+from wgs.games.contradictionary.board import CrosswordBoard, make_board
 from wgs.games.shared.racks import BLANK, sort_tiles
 from wgs.scoring import BONUS_UNIT
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.config.turn_rules import ContradictionarySection
-    from wgs.games.contradictionary.board import CrosswordBoard
     from wgs.games.registry import Parts
     from wgs.lexicon import Lexicon
     from wgs.tiles import Tile

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
 from zlib import crc32
 
-from wgs.games.contradictionary.board import EMPTY
-from wgs.games.contradictionary.values import HIDDEN_CELL, HIDDEN_TILE
+from wgs.games.contradictionary.board import EMPTY, CrosswordBoard
+from wgs.games.contradictionary.values import HIDDEN_CELL, HIDDEN_TILE, PlayerState, Position
 from wgs.games.shared.racks import sort_tiles, take_tiles
 from wgs.randomness import Randomness
-
-if TYPE_CHECKING:
-    from wgs.games.contradictionary.board import CrosswordBoard
-    from wgs.games.contradictionary.values import PlayerState, Position
 
 
 def hide(position: Position, seat: int | None) -> Position:

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
-from wgs.games.contradictionary.board import EMPTY, lay, read_word
+from wgs.games.contradictionary.board import EMPTY, Word, lay, read_word
 from wgs.games.contradictionary.paths import has_path
-from wgs.games.contradictionary.values import KINDS, Exchange, LayDevice, Move, Play, Position, TimeOut
-from wgs.games.contradictionary.words import make_finder
+from wgs.games.contradictionary.values import KINDS, DeviceKind, Exchange, LayDevice, Move, Play, Position, TimeOut
+from wgs.games.contradictionary.words import Found, make_finder
 from wgs.games.protocol import Pass, Resign
 from wgs.games.shared.by_legality import Legality
 from wgs.games.shared.racks import BLANK, capitals, has_tiles, tiles_of
 from wgs.plurals import format_count
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from wgs.games.contradictionary.board import Word
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
-    from wgs.games.contradictionary.values import DeviceKind
-    from wgs.games.contradictionary.words import Found
 
 MUST_PLAY = "your path is complete, but you do not lead on points, so you must play a word"
 

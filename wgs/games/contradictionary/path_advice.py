@@ -7,16 +7,14 @@ plays are tried against racks that the opponent may have.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wgs.games.contradictionary.board import lay
+from wgs.games.contradictionary.board import CrosswordBoard, Word, lay
 from wgs.games.contradictionary.hiding import hide, imagine_racks
 from wgs.games.contradictionary.paths import FIFTHS, find_reach, has_path, rest_of_path
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from wgs.games.contradictionary.board import CrosswordBoard, Word
     from wgs.games.contradictionary.legality import ContradictionaryLegality
     from wgs.games.contradictionary.values import Position
     from wgs.games.contradictionary.words import Found

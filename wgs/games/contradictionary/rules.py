@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
@@ -14,14 +15,11 @@ from wgs.games.contradictionary.legality import ContradictionaryLegality
 from wgs.games.contradictionary.soundness import check_position
 from wgs.games.contradictionary.texts import ContradictionaryNotation
 from wgs.games.contradictionary.values import LayDevice, Move, Position, TimeOut
-from wgs.games.protocol import Clock
+from wgs.games.protocol import Clock, Outcome
 from wgs.games.shared.by_legality import RulesByLegality
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.config.turn_rules import ContradictionarySection
-    from wgs.games.protocol import Outcome
     from wgs.games.registry import Parts
     from wgs.tiles import Tile
 

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
 from wgs.games.contradictionary.board import EMPTY, read_word
-from wgs.games.contradictionary.values import HIDDEN_CELL, HIDDEN_TILE, KINDS
+from wgs.games.contradictionary.values import HIDDEN_CELL, HIDDEN_TILE, KINDS, PlayerState, Position
 from wgs.games.shared.racks import capitals, sort_tiles, tiles_of
 
 if TYPE_CHECKING:
     from wgs.games.contradictionary.effects import ContradictionaryEffects
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
-    from wgs.games.contradictionary.values import PlayerState, Position
 
 
 def check_position(equipment: ContradictionaryEquipment, effects: ContradictionaryEffects, position: Position) -> None:

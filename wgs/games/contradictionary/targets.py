@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
-from wgs.games.contradictionary.board import EMPTY
-from wgs.games.contradictionary.values import KINDS
+from wgs.games.contradictionary.board import EMPTY, CrosswordBoard
+from wgs.games.contradictionary.values import KINDS, GivenCrosswordMove, Position
 from wgs.games.shared.racks import has_tiles
 from wgs.games.shown import Targets
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
-    from wgs.games.contradictionary.board import CrosswordBoard
     from wgs.games.contradictionary.legality import ContradictionaryLegality
-    from wgs.games.contradictionary.values import GivenCrosswordMove, Position
 
 
 class ContradictionaryTargets:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary.board import EMPTY, CrosswordBoard, lay
 from wgs.games.contradictionary.drawing import draw_position
 from wgs.games.contradictionary.values import Exchange, GivenCrosswordMove, LayDevice, Move, Play, Position, TimeOut
-from wgs.games.protocol import Notation, Pass, Resign
+from wgs.games.protocol import Notation, Pass, Resign, Rules
 from wgs.games.shared.given_moves import MoveCodec, make_given, need
 from wgs.games.shared.positions import PositionCodec
 from wgs.games.shared.racks import BLANK, sort_tiles, warn_of_blanks
@@ -18,11 +18,6 @@ from wgs.plurals import format_count
 from wgs.quoting import shorten
 from wgs.suggestions import nearest
 from wgs.tiles import capital
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from wgs.games.protocol import Rules
 
 BARE_MOVES: dict[str, Move] = {"pass": Pass(), "resign": Resign(), "timeout": TimeOut()}
 """The moves that are one word."""

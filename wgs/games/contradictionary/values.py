@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import PlainSerializer, PlainValidator, SerializationInfo, ValidationInfo
 
@@ -13,9 +14,6 @@ from wgs.games.shared.cells import Cell, read_cell, write_cell
 from wgs.games.shared.given_moves import GivenCell, GivenCells, GivenMove, Letters
 from wgs.games.shared.positions import Count, Items, Seat, Text
 from wgs.json_values import show_value
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 HIDDEN_TILE = "_"
 HIDDEN_CELL = -1

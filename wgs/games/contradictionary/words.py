@@ -10,20 +10,18 @@ the line.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from wgs.engines import find_native
-from wgs.games.contradictionary.board import EMPTY, read_word
+from wgs.games.contradictionary.board import EMPTY, CrosswordBoard, read_word
 from wgs.games.contradictionary.prefixes import Prefix
 from wgs.games.shared.racks import BLANK, capitals
 from wgs.tiles import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.games.contradictionary.board import CrosswordBoard
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
 
 Found: TypeAlias = tuple[int, tuple[int, ...], str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.games.contradictionary.board import EMPTY
-from wgs.games.contradictionary.words import EVERYTHING, find_anchors
+from wgs.games.contradictionary.words import EVERYTHING, Found, find_anchors
 from wgs.games.shared.racks import BLANK
 from wgs.tiles import MAX_ALPHABET
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
-    from wgs.games.contradictionary.words import Found
 
 
 class NativePlayFinder:

@@ -5,20 +5,18 @@ The worths are hundredths of a point.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
 from wgs.checkpoints import pass_checkpoints
-from wgs.games.protocol import Advice, never
+from wgs.games.protocol import Advice, IsLate, Rules, never
 from wgs.games.route_words.bonus_advice import POINT, BonusAdvisor
 from wgs.games.route_words.coins import CoinReach
 from wgs.games.route_words.values import HIDDEN_SEED, Move, Plain, Position, Swap, Travel, WordEntry, swap
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from wgs.games.protocol import IsLate, Rules
     from wgs.games.route_words.board_words import BoardWords
     from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.legality import RouteWordsLegality

@@ -6,16 +6,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather
-from wgs.games.route_words.equipment import MOST_BOARDS
-from wgs.games.route_words.words import make_finder
+from wgs.games.route_words.equipment import MOST_BOARDS, RouteWordsEquipment
+from wgs.games.route_words.words import Pair, Path, make_finder
 from wgs.solver import make_solver, take_only
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import RouteWordsSection
     from wgs.games.registry import Parts
-    from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.values import Tiles
-    from wgs.games.route_words.words import Pair, Path
 
 
 class BoardWords:

@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from wgs.games.route_words.equipment import MOST_BOARDS
-from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, Move, Plain, WordEntry
+from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, Move, Plain, Position, Tiles, WordEntry
 from wgs.games.shared.tuples import put
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import RouteWordsSection
     from wgs.games.route_words.board_words import BoardWords
-    from wgs.games.route_words.values import Position, Tiles
 
 MOST_SEEDS = 4
 """For how many seeds it is remembered which words of a board a program notices."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.cell_sets import gather, iter_cells
-from wgs.games.route_words.layout import MOST_REMEMBERED
+from wgs.games.route_words.layout import MOST_REMEMBERED, RouteLayout
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.games.route_words.board_words import BoardWords
-    from wgs.games.route_words.layout import RouteLayout
     from wgs.games.route_words.travels import Travels
     from wgs.games.route_words.values import Position, Tiles
     from wgs.games.route_words.words import Pair

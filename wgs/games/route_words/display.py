@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from wgs.cell_sets import gather, iter_cells
@@ -9,19 +10,16 @@ from wgs.games.display import Display, name_seats
 from wgs.games.route_words.targets import RouteWordsTargets
 from wgs.games.route_words.values import HIDDEN, GivenRouteMove, Move, Plain, Position, Swap, Travel, WordEntry
 from wgs.games.shared.boards import list_numbers, show_board
-from wgs.games.shown import Description, Scene, ShownCell
+from wgs.games.shown import Description, Event, Scene, ShownCell, Targets
 from wgs.grid import Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.config.turn_rules import RouteWordsSection
     from wgs.games.protocol import Rules
     from wgs.games.registry import Parts
     from wgs.games.route_words.board_words import BoardWords
     from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.legality import RouteWordsLegality
-    from wgs.games.shown import Event, Targets
     from wgs.games.story import Story
 
 

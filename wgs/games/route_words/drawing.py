@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wgs.games.route_words.values import HIDDEN, SEATS
+from wgs.games.route_words.values import HIDDEN, SEATS, Position
 from wgs.games.shared.cells import name_column
 from wgs.games.shared.colours import paint
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.games.route_words.equipment import RouteWordsEquipment
-    from wgs.games.route_words.values import Position
 
 COLOURS = ("1;31", "1;34", "1;32", "1;33")
 """Red, blue, green and yellow for terminals."""

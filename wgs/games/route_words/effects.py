@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,9 @@ from wgs.games.protocol import Outcome
 from wgs.games.route_words.values import (
     HIDDEN,
     HIDDEN_SEED,
+    Action,
     BonusRound,
+    Ending,
     Move,
     Plain,
     Position,
@@ -24,12 +27,9 @@ from wgs.games.shared.tuples import put
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.games.route_words.board_words import BoardWords
     from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.legality import RouteWordsLegality
-    from wgs.games.route_words.values import Action, Ending
     from wgs.tiles import Tile
 
 _REASONS = {

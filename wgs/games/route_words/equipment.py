@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,6 @@ from wgs.games.route_words.layout import RouteLayout
 from wgs.tiles import Tile, format_tile, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.config.turn_rules import RouteWordsSection
     from wgs.games.registry import Parts
     from wgs.games.route_words.values import Position, Tiles

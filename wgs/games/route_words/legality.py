@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.errors import IllegalMoveError
@@ -11,8 +12,6 @@ from wgs.games.shared.by_legality import Legality
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from wgs.games.route_words.board_words import BoardWords
     from wgs.games.route_words.equipment import RouteWordsEquipment
 

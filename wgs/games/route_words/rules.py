@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from wgs.errors import PlayError
-from wgs.games.protocol import Clock
+from wgs.games.protocol import Clock, Outcome
 from wgs.games.route_words.advice import RouteWordsAdvice
 from wgs.games.route_words.board_words import BoardWords
 from wgs.games.route_words.display import RouteWordsDisplay
@@ -18,10 +19,7 @@ from wgs.games.route_words.values import SEATS, Move, Position, Swap, Travel, Wo
 from wgs.games.shared.by_legality import RulesByLegality
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.config.turn_rules import RouteWordsSection
-    from wgs.games.protocol import Outcome
     from wgs.games.registry import Parts
     from wgs.tiles import Tile
 

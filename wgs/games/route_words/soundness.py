@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
-from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED
+from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, Position
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from wgs.games.route_words.equipment import RouteWordsEquipment
-    from wgs.games.route_words.values import Position
 
 
 def check_position(equipment: RouteWordsEquipment, position: Position) -> None:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import iter_cells
-from wgs.games.route_words.values import Plain, Swap
+from wgs.games.route_words.values import GivenRouteMove, Plain, Position, Swap
 from wgs.games.shared.spelt_paths import find_spelt_paths, list_next
 from wgs.games.shown import Targets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from wgs.games.route_words.board_words import BoardWords
     from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.legality import RouteWordsLegality
-    from wgs.games.route_words.values import GivenRouteMove, Position
 
     Path = tuple[int, ...]
     Names = tuple[str, ...]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
-from wgs.games.protocol import Notation
+from wgs.games.protocol import Notation, Rules
 from wgs.games.route_words.drawing import draw_position
 from wgs.games.route_words.values import GivenRouteMove, Move, Plain, Position, Swap, Travel, WordEntry
 from wgs.games.shared.given_moves import MoveCodec, make_given, need
@@ -15,9 +16,6 @@ from wgs.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from wgs.games.protocol import Rules
     from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.travels import Travels
 

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather
 from wgs.errors import IllegalMoveError
-from wgs.games.route_words.equipment import MOST_BOARDS
-from wgs.games.route_words.values import SEATS, Travel
+from wgs.games.route_words.equipment import MOST_BOARDS, RouteWordsEquipment
+from wgs.games.route_words.values import SEATS, Position, Travel
 from wgs.plurals import format_count
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from wgs.games.route_words.board_words import BoardWords
-    from wgs.games.route_words.equipment import RouteWordsEquipment
-    from wgs.games.route_words.values import Position
 
 
 class Travels:

@@ -6,6 +6,7 @@ Sets of squares are whole numbers, a bit for each square.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
@@ -16,8 +17,6 @@ from wgs.solver.limits import Meter, SearchLimit
 from wgs.walker import WORD, Walker, spell_faces
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from wgs.lexicon import Lexicon
     from wgs.scoring import Face
 

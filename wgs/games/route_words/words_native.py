@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from wgs.games.route_words.words import refuse_board
+from wgs.games.route_words.words import Pair, Path, refuse_board
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from types import ModuleType
 
-    from wgs.games.route_words.words import Pair, Path
     from wgs.lexicon import Lexicon
     from wgs.scoring import Face
 

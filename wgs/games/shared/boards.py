@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wgs.board_shape import make_shape
 from wgs.games.shown import ShownBoard, ShownCell
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.config.turn_rules import TurnRulesSection
     from wgs.games.shared.cells import CellNames
     from wgs.grid import Grid

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Generic
+from collections.abc import Iterator
+from typing import Generic
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.games.protocol import Move, Position, Rules
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class Legality(ABC, Generic[Position, Move]):

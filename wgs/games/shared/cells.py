@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import product
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
@@ -10,8 +11,6 @@ from pydantic import PlainSerializer, PlainValidator, SerializationInfo, Validat
 from wgs.json_values import show_value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.grid import Grid
 
 

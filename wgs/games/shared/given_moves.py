@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, TypeVar
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 from pydantic import AfterValidator, PlainValidator, ValidationInfo
 
@@ -13,9 +14,6 @@ from wgs.games.shared.cells import find_cell
 from wgs.games.shared.positions import Items, Text
 from wgs.json_values import JsonCodec, explain_choice
 from wgs.tiles import MAX_WORD_LETTERS, capital
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 Given = TypeVar("Given", bound="GivenMove")
 Move = TypeVar("Move")

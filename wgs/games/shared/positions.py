@@ -5,17 +5,14 @@ A save file is protected by a digest, so only JSON that was written by hand or b
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeAlias, TypeVar
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 from pydantic import Field
 
 from wgs.errors import PlayError
 from wgs.json_values import JsonCodec, show_value
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 Position = TypeVar("Position")
 Value = TypeVar("Value")

@@ -5,12 +5,9 @@ A word as it is laid or played is a text as well: in it a blank is the small let
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
 from wgs.tiles import capital
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 BLANK = "?"
 """The tile that stands for any letter."""

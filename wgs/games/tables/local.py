@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -12,18 +13,15 @@ from wgs.games.tables.clocks import SeatClock
 from wgs.games.tables.commands import Agree, MakeOffer, TableCommand
 from wgs.games.tables.plan import TablePlan
 from wgs.games.tables.state import TableState
-from wgs.games.tables.steps import Step, carry_out, choose
+from wgs.games.tables.steps import Step, Thought, carry_out, choose
 from wgs.games.tables.table import Table
 from wgs.sittings.commands import Answer, Refusal
 from wgs.sittings.sitting import MOST_CREDIT, make_secret
 from wgs.sittings.state import HUMAN, Seat, digest_secret
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from wgs.games.play.match import Match
     from wgs.games.play.saved import SavedGame
-    from wgs.games.tables.steps import Thought
 
 
 class LocalTable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -33,8 +34,6 @@ from wgs.sittings.state import HUMAN, SAID, Seat
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from wgs.games.shown import Event
     from wgs.games.tables.plan import TablePlan
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather
-from wgs.games.protocol import Advice, Pass, Resign, never
-from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
+from wgs.games.protocol import Advice, IsLate, Pass, Resign, Rules, never
+from wgs.games.word_race.values import Path, RaceMove, RacePosition, SwapSides, Word
 from wgs.games.word_race.words import FAIR_LEAD, LOST, MOST_PATHS, THREATENED, WON
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.games.protocol import IsLate, Rules
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.legality import WordRaceLegality
-    from wgs.games.word_race.values import Path
     from wgs.randomness import Randomness
 
 MOST_REMEMBERED = 64

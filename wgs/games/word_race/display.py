@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from wgs.cell_sets import gather, iter_cells
 from wgs.games.display import Display, name_seats
-from wgs.games.protocol import Resign
+from wgs.games.protocol import Resign, Rules
 from wgs.games.shared.boards import list_numbers, show_board
-from wgs.games.shown import Description, Scene
+from wgs.games.shown import Description, Scene, Targets
 from wgs.games.word_race.targets import WordRaceTargets
 from wgs.games.word_race.values import GivenRaceMove, RaceMove, RacePosition, SwapSides, Word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.config.turn_rules import WordRaceSection
-    from wgs.games.protocol import Rules
     from wgs.games.registry import Parts
-    from wgs.games.shown import Targets
     from wgs.games.story import Story
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.legality import WordRaceLegality

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wgs.games.shared.cells import name_column
 from wgs.games.shared.colours import paint
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.games.word_race.racetrack import Racetrack
     from wgs.games.word_race.values import RacePosition
 

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather
 from wgs.games.protocol import Outcome, Resign
-from wgs.games.word_race.values import SwapSides, Word
+from wgs.games.word_race.values import Path, RaceMove, RacePosition, SwapSides, Word
 from wgs.plurals import format_count
 
 if TYPE_CHECKING:
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.racetrack import Racetrack
-    from wgs.games.word_race.values import Path, RaceMove, RacePosition
 
 PASSES_TO_END = 2
 """The number of passes in a row that end the game."""

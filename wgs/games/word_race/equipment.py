@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
@@ -14,8 +15,6 @@ from wgs.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from wgs.config.turn_rules import WordRaceSection
     from wgs.games.registry import Parts
     from wgs.games.word_race.values import RacePosition

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -9,14 +10,11 @@ from wgs.errors import IllegalMoveError
 from wgs.games.protocol import Pass
 from wgs.games.shared.by_legality import Legality
 from wgs.games.word_race.texts import format_move
-from wgs.games.word_race.values import RaceMove, RacePosition, SwapSides, Word
+from wgs.games.word_race.values import Path, RaceMove, RacePosition, SwapSides, Word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.lettered_board import LetteredBoard
-    from wgs.games.word_race.values import Path
 
 
 class WordRaceLegality(Legality[RacePosition, RaceMove]):

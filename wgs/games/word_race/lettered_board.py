@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from wgs.errors import NotationError, PlayError
-from wgs.games.word_race.words import Letters, make_board
-from wgs.tiles import parse_board_tiles
+from wgs.games.word_race.words import Letters, RaceBoard, make_board
+from wgs.tiles import Tile, parse_board_tiles
 from wgs.walker import WORD, Walker, lead_to
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.games.word_race.racetrack import Racetrack
     from wgs.games.word_race.values import Path
-    from wgs.games.word_race.words import RaceBoard
     from wgs.lexicon import Lexicon
     from wgs.scoring import ScoringRules
-    from wgs.tiles import Tile
 
 
 def check_tile(tile: Tile) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells, spread
 from wgs.errors import PlayError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from wgs.games.word_race.values import Path, Tiles
     from wgs.grid import Grid
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
@@ -15,15 +16,12 @@ from wgs.games.word_race.lettered_board import check_tile
 from wgs.games.word_race.soundness import check_position
 from wgs.games.word_race.texts import WordRaceNotation
 from wgs.games.word_race.values import RaceMove, RacePosition
-from wgs.tiles import format_tiles
+from wgs.tiles import Tile, format_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.config.turn_rules import WordRaceSection
     from wgs.games.protocol import Outcome
     from wgs.games.registry import Parts
-    from wgs.tiles import Tile
 
 
 class WordRace(RulesByLegality[RacePosition, RaceMove]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
@@ -10,8 +11,6 @@ from wgs.games.shared.spelt_paths import find_spelt_paths, list_next
 from wgs.games.shown import Targets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.legality import WordRaceLegality
     from wgs.games.word_race.values import GivenRaceMove, Path, RacePosition

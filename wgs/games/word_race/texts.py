@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
-from wgs.games.protocol import Notation, Pass, Resign
+from wgs.games.protocol import Notation, Pass, Resign, Rules
 from wgs.games.shared.given_moves import MoveCodec, make_given, need
 from wgs.games.shared.positions import PositionCodec
 from wgs.games.word_race.drawing import MARKS, RaceDrawing
-from wgs.games.word_race.values import GivenRaceMove, RaceMove, RacePosition, SwapSides, Word
+from wgs.games.word_race.values import GivenRaceMove, Path, RaceMove, RacePosition, SwapSides, Word
 from wgs.plurals import format_count
 from wgs.quoting import shorten
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from wgs.games.protocol import Rules
     from wgs.games.shared.cells import CellNames
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.legality import WordRaceLegality
-    from wgs.games.word_race.values import Path
 
 MOST_WAYS = 3
 """How many ways to lay a word a message shows."""

@@ -10,6 +10,7 @@ word, how many of them the next word may reach, how far the tiles have come, and
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -20,8 +21,6 @@ from wgs.solver.limits import Meter, SearchLimit
 from wgs.walker import WORD, Walker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
-
     from wgs.games.word_race.racetrack import Racetrack
     from wgs.games.word_race.values import Path, Tiles
     from wgs.lexicon import Lexicon

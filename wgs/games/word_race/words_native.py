@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import iter_cells
 from wgs.games.word_race import words
-from wgs.games.word_race.words import MOST_PATHS, refuse_board
+from wgs.games.word_race.words import MOST_PATHS, Letters, refuse_board
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
     from types import ModuleType
 
     from wgs.games.word_race.racetrack import Racetrack
     from wgs.games.word_race.values import Path, Tiles
-    from wgs.games.word_race.words import Letters
     from wgs.lexicon import Lexicon
 
 PATHS_AT_ONCE = 512

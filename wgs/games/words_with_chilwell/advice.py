@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import accumulate, islice
 from typing import TYPE_CHECKING
 
-from wgs.games.protocol import Advice, Pass, never
+from wgs.games.protocol import Advice, IsLate, Pass, Rules, never
 from wgs.games.shared.tuples import put
 from wgs.games.words_with_chilwell.planning import Planner
 from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position
 from wgs.games.words_with_chilwell.words import Texts, spell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.games.protocol import IsLate, Rules
     from wgs.games.words_with_chilwell.effects import WordsWithChilwellEffects
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
     from wgs.games.words_with_chilwell.legality import WordsWithChilwellLegality

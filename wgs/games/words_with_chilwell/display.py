@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.games.display import Display
-from wgs.games.protocol import Resign
+from wgs.games.protocol import Resign, Rules
 from wgs.games.shared.boards import list_numbers
 from wgs.games.shared.racks import capitals, take_tiles, tiles_of
-from wgs.games.shown import Description, Scene, ShownSeat, Targets
+from wgs.games.shown import Description, Event, Scene, ShownSeat, Targets
 from wgs.games.words_with_chilwell.values import HIDDEN, GivenChilwellMove, Move, Play, Position, Try
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import WordsWithChilwellSection
-    from wgs.games.protocol import Rules
     from wgs.games.registry import Parts
-    from wgs.games.shown import Event
     from wgs.games.story import Story
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
 

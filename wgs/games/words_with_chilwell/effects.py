@@ -9,13 +9,12 @@ from wgs.errors import PlayError
 from wgs.games.protocol import Outcome, Resign
 from wgs.games.shared.racks import take_tiles, tiles_of
 from wgs.games.shared.tuples import put
-from wgs.games.words_with_chilwell.values import HIDDEN, Play, Position
+from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position
 from wgs.plurals import format_count
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
-    from wgs.games.words_with_chilwell.values import Move
 
 
 class WordsWithChilwellEffects:

@@ -10,13 +10,12 @@ from wgs.games.shared.racks import BLANK, capitals, sort_tiles
 from wgs.games.words_with_chilwell.values import HIDDEN
 from wgs.games.words_with_chilwell.words import make_speller
 from wgs.generate.propensity import read_weights
-from wgs.randomness import Weights
+from wgs.randomness import Randomness, Weights
 from wgs.tiles import Tile
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import WordsWithChilwellSection
     from wgs.games.registry import Parts
-    from wgs.randomness import Randomness
     from wgs.scoring import Face
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError, PlayError
@@ -14,8 +15,6 @@ from wgs.games.words_with_chilwell.words import Texts, spells
 from wgs.tiles import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
 
 

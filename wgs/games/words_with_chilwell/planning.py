@@ -6,20 +6,17 @@ holds is not. To draw hands for them and play the game out was tried: it is a hu
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from heapq import nlargest
 from typing import TYPE_CHECKING
 
-from wgs.games.protocol import never
+from wgs.games.protocol import IsLate, never
 from wgs.games.shared.racks import take_tiles, tiles_of
-from wgs.games.words_with_chilwell.values import Play
+from wgs.games.words_with_chilwell.values import Play, Position
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from wgs.games.protocol import IsLate
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
-    from wgs.games.words_with_chilwell.values import Position
 
 MOST_PLANNED = 24
 """The maximum number of words that are examined: those with the most points."""

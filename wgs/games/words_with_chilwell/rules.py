@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
@@ -16,8 +17,6 @@ from wgs.games.words_with_chilwell.texts import WordsWithChilwellNotation
 from wgs.games.words_with_chilwell.values import Move, Position
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.config.turn_rules import WordsWithChilwellSection
     from wgs.games.protocol import Outcome
     from wgs.games.registry import Parts

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
-from wgs.games.words_with_chilwell.values import HIDDEN
+from wgs.games.words_with_chilwell.values import HIDDEN, Position
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.games.words_with_chilwell.effects import WordsWithChilwellEffects
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
-    from wgs.games.words_with_chilwell.values import Position
 
 
 def check_position(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
-from wgs.games.protocol import Notation, Pass, Resign
+from wgs.games.protocol import Notation, Pass, Resign, Rules
 from wgs.games.shared.colours import paint
 from wgs.games.shared.given_moves import MoveCodec, make_given, need
 from wgs.games.shared.positions import PositionCodec
@@ -19,9 +20,6 @@ from wgs.quoting import shorten
 from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from wgs.games.protocol import Rules
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
 
 FORMS = {

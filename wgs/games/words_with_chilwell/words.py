@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from heapq import nsmallest
 from itertools import chain, combinations
@@ -16,8 +17,6 @@ from wgs.engines import find_native
 from wgs.games.shared.racks import BLANK
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
     from wgs.lexicon import Lexicon
 
 
