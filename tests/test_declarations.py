@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
 from inspect import signature
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from typer.main import get_command
@@ -38,9 +39,6 @@ from wgs.service.solving.requests import TopBoards
 from wgs.service.surveys.requests import ShowCharts, SurveyBoards
 from wgs.web.from_fields import OF_SERVER
 from wgs.web.operations.table import OPERATIONS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 OF_BOTH = {
     "create": (CreateBoards, RemakeBoard, ListChoice),

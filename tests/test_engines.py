@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 import platform
+from collections.abc import Iterator
 from functools import partial
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
 
 import pytest
 from nanobind.stubgen import StubGen
@@ -19,9 +19,6 @@ from support.engines import needs_native
 import wgs
 from wgs import EngineError, engines
 from wgs.engines import choose_engine, describe_engine, find_native, load_native
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PACKAGE = Path(wgs.__file__).parent
 SUFFIX = EXTENSION_SUFFIXES[0]

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
 
 import pytest
 from support import ordinary_user
 
 from wgs import WgsError, file_writing
 from wgs.file_writing import check_free, write_bytes, write_file
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 def refuse(path: Path | str, *, force: bool = True) -> str:

@@ -10,10 +10,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from wgs.grid import MAX_CELLS, Grid
+from wgs.grid import MAX_CELLS, Cell, Grid
 
 if TYPE_CHECKING:
-    from wgs.grid import Cell
     from wgs.grid_kinds import Adjacency
 
 NAMED = ("Straight", "Diagonal", "Hex", "Full")

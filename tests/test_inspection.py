@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from support import ordinary_user, run_wgs, small_config, write_config
 from support.config_checks import check, only, places, with_game
 
-from wgs.config.base import NOUNS
+from wgs.config.base import NOUNS, SectionName
 from wgs.config.findings import Severity
 from wgs.config.load import load_config
 from wgs.errors import ConfigError
@@ -20,7 +20,6 @@ from wgs.inspection import check_config
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs.config.base import SectionName
 
 pytestmark = pytest.mark.usefixtures("here")
 

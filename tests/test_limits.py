@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from support.configs import small_config, write_config, write_words
-from support.hosted_tables import plan, served
+from support.hosted_tables import Time, plan, served
 
 from wgs import Toolkit
 from wgs.analysis.format_reader import LONGEST_FORMAT, parse_solution_format
@@ -28,8 +28,6 @@ from wgs.solver.reference import ReferenceSolver
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from support.hosted_tables import Time
 
     from wgs.service.tables.host import TableHost
 

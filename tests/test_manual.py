@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,7 +17,6 @@ from wgs import Grid, NotationError, Tile
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     Wgs = Callable[..., Run]

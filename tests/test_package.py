@@ -7,6 +7,7 @@ import inspect
 import pkgutil
 import re
 import tomllib
+from collections.abc import Iterator
 from copy import deepcopy
 from decimal import Decimal
 from functools import cached_property
@@ -23,7 +24,6 @@ from wgs import Analysis, Board, FoundWord, Grid, Score, Solution, Tile, Toolkit
 from wgs.resources import data_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from types import ModuleType
 
 PACKAGE = Path(wgs.__file__).parent

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import islice, permutations, product
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -12,9 +12,6 @@ from hypothesis import strategies as st
 from support.chance import equally, fits
 
 from wgs.randomness import Randomness, Stream, Weights, own_seed, planting_seed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 WORD = 2**64
 GAMMA = 0x9E3779B97F4A7C15

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 import unicodedata
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 from hypothesis import example, given, settings
@@ -24,9 +24,6 @@ from wgs.tiles import (
     parse_board_tiles,
     parse_tiles,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 CAPITALS = st.sampled_from("ABEQUTÉÑŒẞΣЖ") | st.characters(categories=["Lu"]).filter(lambda char: capital(char) == char)
 MULTIPLIERS = st.integers(1, 4) | st.integers(1, MAX_MULTIPLIER)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from itertools import cycle, islice
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +26,6 @@ from wgs import (
 from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 WORDS = "ab ba cad quad quads da"

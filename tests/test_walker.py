@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise, permutations
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -11,13 +10,9 @@ from hypothesis import strategies as st
 
 from wgs import Grid, Lexicon
 from wgs.config.scoring import ScoringSection
-from wgs.scoring import ScoringRules
+from wgs.scoring import Face, ScoringRules
 from wgs.tiles import parse_tiles
-from wgs.walker import MORE, WORD, Walker, lead_to, spell_faces, spell_for
-
-if TYPE_CHECKING:
-    from wgs.scoring import Face
-    from wgs.walker import Path
+from wgs.walker import MORE, WORD, Path, Walker, lead_to, spell_faces, spell_for
 
 RULES = ScoringRules(ScoringSection(q_is_qu=True))
 WORDS = Lexicon(["a", "ab", "aba", "abba", "qua", "quab", "baba", "babab"], alphabet="ABQU")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -9,19 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import draw_plain, small_config, write_config, write_words
 from support.engines import INSTALLED, using
-from support.puzzles import NAMES, QUIET, STEPS, puzzles
+from support.puzzles import NAMES, QUIET, STEPS, Puzzle, puzzles
 
-from wgs import Toolkit, WgsError
+from wgs import Game, Toolkit, WgsError
 from wgs.analysis.crossing import find_crossings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
     from support.brute_force import BruteSolution
-    from support.puzzles import Puzzle
-
-    from wgs import Game
 
 
 def make_race(folder: Path, words: str, rows: Sequence[str] = ("###", "###", "###"), **rules: Any) -> Game:

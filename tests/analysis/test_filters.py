@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config, write_words
 
-from wgs import Grid, Lexicon, PatternError, Selection, SelectionError, Toolkit
+from wgs import Grid, Lexicon, PatternError, Selection, SelectionError, Solution, Toolkit
 from wgs.analysis.filters import SORT_KEYS, Selector
 from wgs.config.scoring import ScoringSection
 from wgs.notation import parse_board
@@ -25,7 +25,6 @@ from wgs.solver import make_solver
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs import Solution
 
 WORDS = ["at", "ate", "eat", "eta", "tea", "tee", "teat", "quit", "quite", "seat", "tat", "tea", "tie", "aqua", "sat"]
 RULES = ScoringRules(

@@ -26,13 +26,12 @@ from reports import MarkdownReport
 from support import ROOT, small_config, write_config, write_words
 from walker import Walker, read_cells
 
-from wgs import Toolkit
+from wgs import Game, Toolkit
 from wgs.engines import choose_engine
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs import Game
 
 TOOLKIT = Toolkit.load("wgs.json")
 SMALL_LIST = "act at cat cats eat east seat seats tea teas"

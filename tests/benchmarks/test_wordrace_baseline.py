@@ -11,12 +11,11 @@ import pytest
 from support import small_config, write_config, write_words
 from wordrace_baseline import Baseline, compare_letters, main, measure
 
-from wgs import Toolkit
+from wgs import Game, Toolkit
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs import Game
 
 WORDS = "east seat teas sate eats tea quite quiet"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from decimal import Decimal
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,7 @@ import pikepdf
 import pytest
 from jsonschema import Draft202012Validator
 from support import ROOT, small_config, write_config, write_words
-from support.paper import read_pdf
+from support.paper import Page, read_pdf
 
 from wgs import Toolkit
 from wgs.analysis.metrics import measure_grades
@@ -26,10 +27,7 @@ from wgs.solver.solution import make_solution
 from wgs.texts import load_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
-
-    from support.paper import Page
 
     from wgs.printing.book import Book
     from wgs.solver import Solution

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -9,15 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config, write_words
 
-from wgs.config.dice import read_dice
+from wgs.config.dice import Die, read_dice
 from wgs.config.letters import LetterDistributionSection
 from wgs.tiles import Tile, format_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
-    from wgs.config.dice import Die
 
 THREE = "AACIOT, ABILTY, ABJMOQu"
 MANUAL = """AACIOT, AHMORS, EGKLUY, ABILTY, ACDEMP, EGINTV,

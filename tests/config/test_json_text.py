@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import given
@@ -11,8 +12,6 @@ from hypothesis import strategies as st
 from wgs.config.json_text import JsonText
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.json_values import Keys
 
 VALUES = st.recursive(

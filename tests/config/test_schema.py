@@ -6,9 +6,10 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from copy import deepcopy
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -23,9 +24,6 @@ from wgs.config.letters import BUILT_IN_METHODS
 from wgs.config.load import survey_config
 from wgs.config.schema import build_schema, format_schema
 from wgs.generate import generator
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SCHEMA = build_schema()
 VALIDATOR = Draft202012Validator(SCHEMA)

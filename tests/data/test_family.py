@@ -6,6 +6,7 @@ import json
 import os
 import tomllib
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ import pytest
 from support import ROOT
 from support.worst_words import WORST, WORST_BY_LANGUAGE
 
-from wgs import Constraints, Contest, GenerationError, LexiconError, Range, Toolkit
+from wgs import Board, Constraints, Contest, Game, GenerationError, LexiconError, Range, Toolkit
 from wgs.config.findings import Severity
 from wgs.inspection import check_config
 from wgs.optimize.mending import mend_board
@@ -22,10 +23,8 @@ from wgs.parts.sparing import MOST_CELLS
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
-    from wgs import Board, Game
 
 DICTIONARIES = ROOT / "dictionaries"
 BOARDS = int(os.environ.get("WGS_FAMILY_BOARDS", "3"))

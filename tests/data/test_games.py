@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pytest
 from support import ROOT, can_be_dealt, draw_plain, write_words
 
-from wgs import Game, LexiconError, Tile, Toolkit
+from wgs import Game, Grid, LexiconError, Tile, Toolkit
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
-    from wgs import Grid
 
 TOOLKIT = Toolkit.load("wgs.json")
 LETTERS = TOOLKIT.config.letter_distributions

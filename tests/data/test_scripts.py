@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 import pytest
 from support import ROOT, write_words
 
-from wgs import Toolkit
+from wgs import Tile, Toolkit
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs import Tile
 
 DICTIONARIES = ROOT / "dictionaries"
 PUZZLES = DICTIONARIES / "7-little-words.txt"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import pytest
 from hypothesis import given
@@ -12,9 +12,6 @@ from support import draw_plain
 
 from wgs import Board, Grid, Tile, Toolkit
 from wgs.export.text import draw_board
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 ROW_PITCH = math.sqrt(3) / 2
 """From row to row of hexagons whose centres are 1 apart within a row."""

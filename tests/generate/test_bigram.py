@@ -15,7 +15,7 @@ from support.config_checks import check
 from support.engines import needs_native, using
 from support.puzzles import NAMES, STEPS, grids
 
-from wgs import ConfigError, GenerationError, Grid, MissingPartError, Randomness, Source, Toolkit
+from wgs import ConfigError, Game, GenerationError, Grid, Lexicon, MissingPartError, Randomness, Source, Toolkit
 from wgs.config.findings import Severity
 from wgs.config.letters import LetterDistributionSection
 from wgs.generate import make_generator
@@ -23,8 +23,6 @@ from wgs.generate.bigram import order_cells
 
 if TYPE_CHECKING:
     from support.brute_force import BruteGrid
-
-    from wgs import Game, Lexicon
 
 
 def make_game(

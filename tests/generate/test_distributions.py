@@ -9,23 +9,19 @@ from __future__ import annotations
 import math
 import tracemalloc
 from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping
 from itertools import permutations, product
 from pathlib import Path
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from support import draw_plain, small_config, write_config, write_words
 
-from wgs import Randomness, Source, Toolkit
+from wgs import Randomness, Source, Tile, Toolkit
 from wgs.config.letters import LetterDistributionSection
 from wgs.generate import make_generator
 from wgs.tiles import format_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Mapping
-
-    from wgs import Tile
 
 Outcome = TypeVar("Outcome", bound="Hashable")
 

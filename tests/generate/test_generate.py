@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import warnings
 from collections import Counter
+from collections.abc import Hashable, Mapping
 from itertools import islice, permutations, product
 from pathlib import Path
 from time import process_time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -20,9 +21,6 @@ from wgs.config.letters import LetterDistributionSection
 from wgs.generate import Source, make_generator
 from wgs.randomness import Randomness
 from wgs.tiles import format_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping
 
 BOGGLE = "AAEEGN, ELRTTY, AOOTTW, ABBJOO, EHRTVW, CIMOTU, DISTTY, EIOSST"
 DICE = {"GenerationMethod": "Dice", "DiceLetters": BOGGLE}

@@ -7,6 +7,7 @@ import random
 import threading
 import unicodedata
 from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, NoReturn
 
@@ -22,15 +23,10 @@ from wgs.engines import find_native
 from wgs.errors import CheckError, NotationError
 from wgs.grid import Grid
 from wgs.tiles import parse_board_tiles
-from wgs.validate import Method
-from wgs.validate.lines import LineAnswers
+from wgs.validate import BoardCheck, Method, Validator, WordCheck
+from wgs.validate.lines import LineAnswers, LineChecker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from wgs.validate import BoardCheck, Validator, WordCheck
-    from wgs.validate.lines import LineChecker
-
     Check = Callable[[str], WordCheck | BoardCheck]
 
 pytestmark = needs_native

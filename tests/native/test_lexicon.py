@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +18,6 @@ from wgs import Lexicon, LexiconError
 from wgs.lexicon_files import load_lexicon
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 pytestmark = needs_native

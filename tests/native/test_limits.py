@@ -7,6 +7,7 @@ import multiprocessing
 import random
 import threading
 import time
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import product
@@ -17,20 +18,17 @@ from support import small_config, write_config, write_words
 from support.engines import needs_native
 from support.odd_puzzles import ASCII
 
-from wgs import Board, Grid, Lexicon, Score, Toolkit, WgsError
+from wgs import Board, Game, Grid, Lexicon, Score, Toolkit, WgsError
 from wgs.config.scoring import ScoringSection
 from wgs.engines import INSTRUCTIONS, load_native
 from wgs.export.layouts import score_layout
 from wgs.scoring import ScoringRules
-from wgs.solver import native, reference
+from wgs.solver import AnswerLines, BoardLike, Solver, native, reference
 from wgs.tiles import Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from wgs import Game
-    from wgs.solver import AnswerLines, BoardLike, Solver
 
 NATIVE = load_native()
 pytestmark = needs_native

@@ -15,14 +15,13 @@ from support.engines import needs_native, using
 from support.odd_puzzles import FULL_GRIDS, OddPuzzle, odd_puzzles, small_grids
 from support.puzzles import QUIET
 
-from wgs import Analysis, Toolkit
+from wgs import Analysis, Game, Toolkit
 from wgs.analysis.measured import MeasuredAnalysis
 from wgs.solver import BoardFault, native
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs import Game
 
 pytestmark = needs_native
 

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.engines import needs_native
 from support.odd_puzzles import FULL_GRIDS, OddPuzzle, large_grids, odd_puzzles, small_grids
-from support.puzzles import QUIET, STEPS, puzzles
+from support.puzzles import QUIET, STEPS, Puzzle, puzzles
 
-from wgs import NotationError, Score
+from wgs import Board, Grid, NotationError, Score
 from wgs.engines import INSTRUCTIONS, load_native
 from wgs.notation import parse_board
-from wgs.solver import native, reference
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from support.puzzles import Puzzle
-
-    from wgs import Board, Grid
-    from wgs.solver import BoardLike, Solver
+from wgs.solver import BoardLike, Solver, native, reference
 
 NATIVE = load_native()
 pytestmark = needs_native

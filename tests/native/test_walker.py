@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from support.engines import needs_native
@@ -14,9 +15,6 @@ from wgs.engines import find_native
 from wgs.scoring import BONUS_UNIT, ScoringRules
 from wgs.solver import native, reference
 from wgs.tiles import MAX_ALPHABET, MAX_WORD_LETTERS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 pytestmark = needs_native
 

@@ -12,7 +12,19 @@ from hypothesis import strategies as st
 from support.engines import INSTALLED, using
 from support.optimizing import DICE, ENDLESS, LETTERS, POOL, PREMIUMS, constraints, make_game, ranges
 
-from wgs import Board, ConstraintError, Constraints, Contest, Game, GenerationError, Order, Randomness, Range, Toolkit
+from wgs import (
+    Board,
+    ConstraintError,
+    Constraints,
+    Contest,
+    Game,
+    GenerationError,
+    OptimizedBoard,
+    Order,
+    Randomness,
+    Range,
+    Toolkit,
+)
 from wgs.optimize.boards import next_size
 from wgs.optimize.constraints import format_range, parse_range
 from wgs.optimize.goal import Goal, Measures
@@ -22,7 +34,6 @@ from wgs.optimize.stock import make_stock
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs import OptimizedBoard
     from wgs.optimize.annealer import Standing
 
 QUIET = settings(max_examples=40)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 import pytest
-from support import run_wgs, small_config, write_config, write_words
+from support import Run, run_wgs, small_config, write_config, write_words
 
 from wgs import Contest, Toolkit
 from wgs.optimize.best import Settled
@@ -15,8 +15,6 @@ from wgs.service.best.search_files import SEAL, load_search
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from support import Run
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import run_wgs
 from support.optimizing import write_race
-from support.puzzles import NAMES, QUIET, STEPS, puzzles
+from support.puzzles import NAMES, QUIET, STEPS, Puzzle, puzzles
 
 from wgs import Lexicon, Toolkit
 from wgs.notation import parse_board
@@ -22,7 +22,6 @@ from wgs.optimize.results import RaceMinima
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from support.puzzles import Puzzle
 
 KEYS = ["dead_cells", "home_words", "letter_share", "longest_word"]
 

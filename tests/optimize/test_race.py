@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from itertools import chain, repeat
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.engines import needs_native, using
 
-from wgs import Board, GenerationError, Grid, Lexicon, Toolkit
+from wgs import Board, Game, GenerationError, Grid, Lexicon, Toolkit
 from wgs.config.optimizers import OptimizerSection
 from wgs.engines import choose_engine
 from wgs.optimize.race import RaceGenerator
 from wgs.optimize.reach import ReachAnnealer, ReachTables, draw_floors, make_tables
 from wgs.randomness import Randomness
 from wgs.tiles import Tile, format_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from wgs import Game
 
 WORDS = ["TEAS", "SEAT", "EAST", "QUITE", "QUIET", "ETUI", "TIES", "SITE", "QUAYS", "TENT", "STET", "NEST", "SENT"]
 

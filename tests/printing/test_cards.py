@@ -10,11 +10,10 @@ import pytest
 from support.paper import read_pdf
 
 from wgs import PrintError, Toolkit
-from wgs.printing.shapes import Box, Line, Polygon, Text
+from wgs.printing.shapes import Box, Drawing, Line, Polygon, Text
 
 if TYPE_CHECKING:
     from wgs.printing.book import Book
-    from wgs.printing.shapes import Drawing
 
 TOOLKIT = Toolkit.load("wgs.json")
 GAME = TOOLKIT.game("Boggle (New)", dictionary="common")

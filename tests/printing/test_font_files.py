@@ -3,10 +3,10 @@ from __future__ import annotations
 import random
 import re
 import struct
+from collections.abc import Callable, Iterable
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 import ttf_opensans
@@ -22,9 +22,6 @@ from wgs.errors import PrintError
 from wgs.printing import font_files
 from wgs.printing.font_files import read_font
 from wgs.printing.svg import write_svg
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 CHARS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ()·:,-."
 ADVICE = "choose a TrueType or OpenType file (.ttf, .otf)"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import combinations
 from math import dist, isclose, sqrt
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -14,10 +13,7 @@ from wgs.board_shape import make_shape
 from wgs.grid import Grid
 from wgs.printing.geometry import Placement, place_board
 from wgs.printing.paper import GUTTER, split_frame
-from wgs.printing.shapes import Box
-
-if TYPE_CHECKING:
-    from wgs.printing.shapes import Point
+from wgs.printing.shapes import Box, Point
 
 cells = st.sets(st.tuples(st.integers(1, 7), st.integers(1, 7)), min_size=1, max_size=30)
 

@@ -15,7 +15,7 @@ import pytest
 from support import write_config, write_words
 from support.paper import Page, list_texts, middle, pair_letters, read_pdf
 
-from wgs import Toolkit
+from wgs import Game, Toolkit
 from wgs.cli.terminal.flags import spell_flags
 from wgs.config.layout_values import BOARDS_PER_PAGE, PAGE_SIZES
 from wgs.errors import PrintError
@@ -25,7 +25,6 @@ from wgs.printing.typeface import Typeface
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs import Game
     from wgs.config.layouts import PrintLayoutSection
 
 BOARD = "TEAHMIRSPOLDQUCN"  # Q and U are two tiles

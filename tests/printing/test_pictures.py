@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pypdfium2
@@ -19,19 +20,13 @@ from PIL import Image, ImageChops, ImageFilter
 from support import run_wgs
 from support.paper import read_pdf
 
-from wgs import Toolkit
+from wgs import Game, Toolkit
 from wgs.printing.flow import move
 from wgs.printing.pdf import write_pdf
 from wgs.printing.png import write_png
-from wgs.printing.shapes import WHITE, Drawing, Polygon, Text
+from wgs.printing.shapes import WHITE, Drawing, Polygon, Shape, Text
 from wgs.printing.svg import write_svg
 from wgs.printing.typeface import Typeface
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from wgs import Game
-    from wgs.printing.shapes import Shape
 
 PAGES = Path(__file__).parent / "pages"
 RENEW = os.environ.get("WGS_RENEW_PAGES") == "1"

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from support.paper import bounds, lies_inside, list_cells, list_texts, overlap
 
-from wgs import Toolkit
+from wgs import Game, Toolkit
 from wgs.analysis.par import find_par
 from wgs.errors import PrintError
 from wgs.printing.paper import find_frame
 from wgs.printing.score_sheets import RULED
-from wgs.printing.shapes import Line
-
-if TYPE_CHECKING:
-    from wgs import Game
-    from wgs.printing.shapes import Drawing
+from wgs.printing.shapes import Drawing, Line
 
 BOARD = "TEAHMIRSPOLDQUCN"
 CROWDED = {(8, "portrait", "A5"), (8, "landscape", "A5")}

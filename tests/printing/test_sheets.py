@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from support import small_config, write_config, write_words
 from support.paper import bounds, lies_inside, list_cells, list_texts, make_board, make_subject, overlap, read_pdf
 
-from wgs import Toolkit
+from wgs import Game, Toolkit
 from wgs.config.grids import GridSection
 from wgs.config.layouts import PrintLayoutSection
 from wgs.config.letters import LetterDistributionSection
@@ -24,16 +24,13 @@ from wgs.errors import PrintError
 from wgs.printing.book import make_book
 from wgs.printing.paper import find_frame
 from wgs.printing.printer import Printer
-from wgs.printing.shapes import Circle, Line, Polygon
+from wgs.printing.shapes import Circle, Drawing, Line, Polygon
 from wgs.printing.tile_sheets import count_tiles
 from wgs.texts import find_language, load_texts
 from wgs.tiles import show_tile
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from wgs import Game
-    from wgs.printing.shapes import Drawing
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,7 +17,6 @@ from wgs.scoring import ScoringRules
 from wgs.solver import make_solver
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
 GREEK = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ"

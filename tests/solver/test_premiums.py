@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support import run_wgs, small_config, write_config, write_words
 
-from wgs import Board, Constraints, Grid, Order, Range, Selection, Toolkit
+from wgs import Board, Constraints, Game, Grid, Order, Range, Selection, Toolkit
 from wgs.analysis.metrics import Analysis
 from wgs.board import lay_tile
 from wgs.solver import take_only
@@ -18,7 +18,6 @@ from wgs.tiles import Tile, parse_tiles
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs import Game
 
 pytestmark = pytest.mark.usefixtures("engine")
 

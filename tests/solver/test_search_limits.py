@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from support.odd_puzzles import ASCII
 from wgs import (
     Constraints,
     Contest,
+    Game,
     GenerationError,
     Grid,
     Lexicon,
@@ -39,15 +41,12 @@ from wgs.scoring import ScoringRules
 from wgs.service.budgets import Budget
 from wgs.service.making.requests import RemakeBoard
 from wgs.service.requests import ConfigSource
-from wgs.solver import NO_LIMIT, make_solver
+from wgs.solver import NO_LIMIT, Solver, make_solver
 from wgs.solver.limits import Meter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from wgs import Game
-    from wgs.solver import Solver
 
 WORDS = ["A", "AT", "TA", "CAT", "ACT", "TACT", "ATTACAT", "Z" * 20]
 RULES = ScoringRules(ScoringSection.model_validate({"LetterValues": dict.fromkeys(ASCII, 1), "WildCardPoints": True}))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from wgs.service import dispatch
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.service.requests import Request
 
 

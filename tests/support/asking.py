@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -60,7 +61,7 @@ from wgs.service.play.requests import (
 )
 from wgs.service.reading.requests import ReadBoards
 from wgs.service.replays.requests import FindMissed, ListWritten, ReplayTranscript, ShowReplay
-from wgs.service.requests import ConfigSource, GameRequest
+from wgs.service.requests import ConfigSource, GameRequest, Request
 from wgs.service.saving.requests import ListRevisions, ReadRevision, SaveConfig
 from wgs.service.showing.requests import DescribeBoards, ShowBoard, ShowBoards
 from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths, TopBoards
@@ -69,10 +70,7 @@ from wgs.service.surveys.requests import DrawCharts, FindSample, ShowCharts, Sur
 from wgs.service.tournaments.requests import PlayGames
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.games.play.match import Match
-    from wgs.service.requests import Request
 
 BOARDS = Lines(b"\xef\xbb\xbfTENS\r\nEN4T\n\nCATO\n\xffATS\nNESTS\nSETN")
 """Four boards and an empty one, a line that is no board and one that is no UTF-8; no end of the last line."""

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Sequence
+from typing import TypeVar
 
-from wgs import Board
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from wgs import Game
+from wgs import Board, Game
 
 Face = TypeVar("Face")
 

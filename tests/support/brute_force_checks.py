@@ -5,6 +5,7 @@ Also what such comparisons need: made-up dice and pools, their validators, and a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,6 @@ from wgs.config.letters import LetterDistributionSection
 from wgs.validate import Validator, make_supply
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs import Placed
     from wgs.grid import Grid
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from wgs.games.tables.commands import TABLE_COMMANDS, MakeMove, TableCommand
 from wgs.rounds.commands import ROUND_COMMANDS, RoundCommand
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def ask_table(do: str, *, is_sure: bool = False, **fields: Any) -> TableCommand:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 import pytest
 
 from wgs.engines import load_native
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _NATIVE = load_native()
 

@@ -12,6 +12,7 @@ import json
 import re
 import signal
 import sys
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,12 +22,9 @@ from pathlib import Path
 from re import _constants as kinds  # type: ignore[attr-defined]  # the parts of a parsed expression
 from re import _parser as parser  # type: ignore[attr-defined]
 from time import thread_time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wgs.pattern import MAX_PATTERN
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
 
 ROOT = Path(__file__).parents[2]
 METHODS = ("match", "fullmatch", "search", "finditer", "findall", "sub", "subn", "split")

@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from collections.abc import Iterator
 from contextlib import chdir, suppress
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from wgs.config.schema import build_schema
 from wgs.errors import WgsError
@@ -28,15 +29,10 @@ from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.requests import DescribeLayout, PrintBoards
 from wgs.service.play.requests import OpenMatch
 from wgs.service.reading.requests import ReadBoards
-from wgs.service.requests import ConfigSource
+from wgs.service.requests import ConfigSource, Request
 from wgs.service.showing.requests import ShowBoard
 from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards
 from wgs.solver import SearchLimit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.service.requests import Request
 
 MOST_SECONDS = 2.0
 """How long each request may take, searches apart, which have limits of their own."""

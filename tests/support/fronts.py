@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from support.program import run_wgs
-from wgs import BoardWarning, Toolkit, WgsError
+from wgs import BoardWarning, Game, Toolkit, WgsError
 
 if TYPE_CHECKING:
     from starlette.testclient import TestClient
 
-    from wgs import Game
 
 FRONTS = ("pipe", "board", "http", "python")
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from wgs.texts.catalogue import SHIPPED, TEMPLATE
 from wgs.texts.po_files import read_entries
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
 
     from playwright.sync_api import Page

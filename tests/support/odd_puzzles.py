@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import random
 import unicodedata
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -18,9 +19,6 @@ from wgs import Grid, Lexicon
 from wgs.config.scoring import ScoringSection
 from wgs.scoring import ScoringRules
 from wgs.tiles import Tile, format_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 ASCII = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 BEYOND_ASCII = "ÄÑÖẞÉŁŞΣΩЖЯԱÐ"

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from support import small_config, write_config, write_words
-from wgs import Constraints, Range, Toolkit
+from wgs import Constraints, Game, Range, Toolkit
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs import Game
 
 WORDS = "at ate ates eat eats tea teas seat sat set tie ties site its it quit quite quiet suit tat tats is as es"
 

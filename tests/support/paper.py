@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from io import BytesIO
@@ -14,18 +15,14 @@ from pdfplumber.utils.text import extract_text
 from wgs import Board
 from wgs.config.models import DEFAULT_PREFERENCES
 from wgs.printing.paper import POINT
-from wgs.printing.shapes import Box, Circle, Line, Polygon, Text
+from wgs.printing.shapes import Box, Circle, Drawing, Line, Point, Polygon, Seen, Text
 from wgs.printing.subject import PrintedBoard, Subject
 from wgs.printing.typeface import Typeface
-from wgs.tiles import format_tiles, parse_tiles
+from wgs.tiles import Tile, format_tiles, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from wgs.config.grids import GridSection
     from wgs.config.scoring import ScoringSection
-    from wgs.printing.shapes import Drawing, Point, Seen
-    from wgs.tiles import Tile
 
 TYPEFACE = Typeface()
 

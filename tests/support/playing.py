@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from support import Run, run_wgs, small_config, write_config, write_words
-from wgs.errors import PlayError
-from wgs.games.play.playing import iter_replay
+from wgs.errors import IllegalMoveError, PlayError
+from wgs.games.play.playing import MadeMove, iter_replay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from wgs.errors import IllegalMoveError
     from wgs.games import Rules
-    from wgs.games.play.playing import MadeMove
 
 WORDS = "cat cod ten net set tent sent coot"
 BOARD = "CATOOEDGNSET"

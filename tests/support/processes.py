@@ -7,14 +7,12 @@ import select
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
 import pytest
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 WGS = [sys.executable, "-P", "-m", "wgs"]  # -P: the package that is installed, not the files in the current folder
 SECONDS = 60

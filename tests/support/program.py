@@ -6,15 +6,12 @@ import codecs
 import io
 import os
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from wgs.cli.app import main
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 @dataclass

@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from support.engines import using
-from support.program import run_wgs
+from support.program import Run, run_wgs
 from wgs.config.scoring import ScoringSection
 from wgs.grid import Grid
 from wgs.lexicon import Lexicon
@@ -19,7 +19,6 @@ from wgs.solver import make_solver, take_only
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from support.program import Run
     from wgs.tiles import Tile
 
 WORDS = [

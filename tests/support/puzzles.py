@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hypothesis import HealthCheck
 from hypothesis import strategies as st
@@ -15,9 +16,6 @@ from wgs import Grid, Lexicon
 from wgs.config.scoring import ScoringSection
 from wgs.scoring import ScoringRules
 from wgs.solver import Solver, make_solver
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture]
 """What Hypothesis finds slow about boards, and that an engine is chosen once for all examples."""

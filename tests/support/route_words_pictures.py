@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -19,8 +20,6 @@ from wgs.scoring import ScoringRules
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.config.grids import GridSection
 
 SEED_BOARD = "TEIKL AMGQuO WSWPR EOTOL YTRDS"

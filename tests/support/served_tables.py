@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -15,8 +16,6 @@ from wgs.web.openapi import ApiError
 from wgs.web.operations.table import OPERATIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from starlette.testclient import TestClient, WebSocketTestSession
 
 _numbers = count(1)

@@ -12,6 +12,7 @@ import os
 import re
 import time
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -19,8 +20,6 @@ from typing import TYPE_CHECKING, Any
 from support.processes import SECONDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from playwright.sync_api import Page, WebSocketRoute
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 

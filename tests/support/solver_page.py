@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote, urlsplit
 
-from playwright.sync_api import expect
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 TRAPLINES = "TRAPENILSOGNEBAD"
 """A board of Boggle (New) with TRAPLINES on it, row by row forth and back."""

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    WebError,
+    WebSocket,
+    expect,
+)
 
 from support.browsing import PATIENCE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import (
-        Browser,
-        BrowserContext,
-        ConsoleMessage,
-        Locator,
-        Page,
-        Request,
-        WebError,
-        WebSocket,
-    )
 
 LISTEN = """
 window.heard = [];

@@ -7,13 +7,11 @@ import re
 import select
 import subprocess
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 from support.processes import SECONDS, WGS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class Screen:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -12,8 +13,6 @@ from wgs import Toolkit
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.games import Rules
 
 TOOLKIT = Toolkit.load("wgs.json")

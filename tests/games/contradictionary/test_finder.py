@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import combinations, permutations, product
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import pytest
 from hypothesis import event, given, settings
@@ -24,9 +25,6 @@ from wgs.games.contradictionary.words_native import NativePlayFinder
 from wgs.lexicon import Lexicon
 from wgs.randomness import Randomness
 from wgs.tiles import capital
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 NATIVE = find_native()
 

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain, product
 from statistics import mean
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from support.crosswords import NEAR_THE_END, draw, make_game, play
 
 from wgs import Toolkit
-from wgs.games.contradictionary import LayDevice, Play, Position
+from wgs.games.contradictionary import Contradictionary, LayDevice, Play, Position
 from wgs.games.contradictionary.board import EMPTY as EMPTY_CELL
 from wgs.games.contradictionary.values import Devices
 from wgs.games.play.players import Limits, make_player
 from wgs.games.play.playing import play_game
 from wgs.games.protocol import Pass
 from wgs.randomness import Randomness
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.games.contradictionary import Contradictionary
 
 RULES = make_game()
 

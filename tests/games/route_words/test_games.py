@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise, permutations
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +16,7 @@ from support.route_words_pictures import make_rules, shipped_rules, start
 from wgs.cell_sets import gather
 from wgs.config.scoring import ScoringSection
 from wgs.errors import IllegalMoveError
-from wgs.games.route_words import Plain, RouteWords, Swap, Travel
+from wgs.games.route_words import Move, Plain, Position, RouteWords, Swap, Travel
 from wgs.games.route_words.layout import RouteLayout
 from wgs.games.route_words.words import make_finder
 from wgs.grid import Grid
@@ -24,11 +24,6 @@ from wgs.lexicon import Lexicon
 from wgs.randomness import Randomness
 from wgs.scoring import ScoringRules
 from wgs.tiles import parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.games.route_words import Move, Position
 
 QUIET = settings(max_examples=40)
 WORDS = "TEST EAST SWAM WAG MAG SWAP POT TOW TOR ROD TOWS QUO GO PORT TOP STOP PAW OPT OPTS DOT DOTS WOT SOW SOT"

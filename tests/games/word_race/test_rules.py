@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from support.races import CATS, RACE, make_race, play, race_on, read_drawing, start
 
 from wgs import Grid
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.games.word_race import Pass, Resign, SwapSides, Word
+from wgs.games.word_race import Pass, RacePosition, Resign, SwapSides, Word, WordRace
 from wgs.tiles import parse_tiles
-
-if TYPE_CHECKING:
-    from wgs.games.word_race import RacePosition, WordRace
 
 
 def refuse(race: WordRace, position: RacePosition, text: str, kind: str, reason: str, seat: int | None = None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING
 
@@ -16,14 +17,11 @@ from wgs.cell_sets import gather, iter_cells
 from wgs.engines import choose_engine
 from wgs.errors import IllegalMoveError
 from wgs.games.play.players import Limits, make_player
-from wgs.games.word_race import Pass, RacePosition, Word
+from wgs.games.word_race import Pass, RaceMove, RacePosition, Word, WordRace
 from wgs.randomness import Randomness
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from wgs.games.word_race import RaceMove, WordRace
     from wgs.grid_kinds import Adjacency
 
 WORDS = "ate eat tea sea sat set east seat teas eats quit suite tie ties site quiet etui its tis asses tat"
