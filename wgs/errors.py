@@ -41,7 +41,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from wgs.quoting import excerpt
 
@@ -116,7 +116,7 @@ class WgsError(Exception):
     def __str__(self) -> str:
         return self.spell(str)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return _copy, (type(self), self.args), self.__dict__
 
 

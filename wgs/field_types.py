@@ -28,7 +28,7 @@ class Rule(NamedTuple):
     """
 
     expected: str
-    fits: Callable[[Any], bool]
+    fits: Callable[[object], bool]
     made_of: str = ""
     is_list: bool = False
 
@@ -69,15 +69,16 @@ def settle_fields(value: object, error: type[Exception]) -> None:
             raise error(message) if issubclass(error, WgsError) else error(str(message))
 
 
-def _settle(given: Any, rule: Rule) -> Any:
+def _settle(given: object, rule: Rule) -> object:
     """Return what a field is to hold in place of what it was given."""
-    if rule.is_list:
-        is_many = isinstance(given, Iterable) and not isinstance(given, str | bytes | Mapping | tuple)
-        return tuple(map(_settle_number, given)) if is_many else given
-    return _settle_number(given)
+    if not rule.is_list:
+        return _settle_number(given)
+    if isinstance(given, Iterable) and not isinstance(given, str | bytes | Mapping | tuple):
+        return tuple(map(_settle_number, given))
+    return given
 
 
-def _settle_number(given: Any) -> Any:
+def _settle_number(given: object) -> object:
     return given if isinstance(given, int | float | str) or not hasattr(given, "__index__") else index(given)
 
 

@@ -10,12 +10,14 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.checkpoints import checkpoint, is_watched
 
 if TYPE_CHECKING:
     from types import FrameType
+
+    from _typeshed import TraceFunction
 
 _BETWEEN_CHECKPOINTS = 512
 _PACKAGE = os.path.dirname(__file__) + os.sep  # noqa: PTH120 - as code objects have it
@@ -58,7 +60,7 @@ def counting_calls(steps: Steps) -> Iterator[None]:
         TooManyStepsError: No step was left.
     """
 
-    def count(_: FrameType, event: str, __: Any) -> None:
+    def count(_: FrameType, event: str, __: object) -> None:
         if event in {"call", "c_call"}:
             _carry(steps.take)
 
@@ -83,7 +85,7 @@ def watching_code() -> Iterator[None]:
     """
     steps = 0
 
-    def trace(frame: FrameType, _: str, __: Any) -> Any:
+    def trace(frame: FrameType, _: str, __: object) -> TraceFunction | None:
         nonlocal steps
         if frame.f_code.co_filename.startswith(_PACKAGE):
             return None

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
 Value = TypeVar("Value")
+JsonValue: TypeAlias = "str | float | bool | Decimal | Sequence[JsonValue] | Mapping[str, JsonValue] | None"
+"""A plain value, as JSON has it; numbers that are not whole may be decimals."""
+JsonObject: TypeAlias = "dict[str, JsonValue]"
+"""An object of JSON."""
 Keys: TypeAlias = tuple[str | int, ...]
 """The path of a value in JSON: keys of objects, and places in lists, counted from 0."""
 

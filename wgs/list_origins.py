@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.file_writing import write_file
 from wgs.files import FileError, FileKind, Files
@@ -53,7 +53,7 @@ class Origin:
     sha256: str = ""
 
     @property
-    def record(self) -> dict[str, Any]:
+    def record(self) -> dict[str, object]:
         """What stands in the file of origins under the name of the list."""
         facts = {key: getattr(self, key) for key in ("words", *_TEXTS)}
         return {**{key: fact for key, fact in facts.items() if fact}, "notices": list(self.notices)}
@@ -76,8 +76,8 @@ def load_origins(folder: Path) -> dict[str, Origin]:
     return {file: _read(file, facts) for file, facts in told.items() if isinstance(facts, dict)}
 
 
-def _read(file: str, facts: Mapping[str, Any]) -> Origin:
-    texts = {key: facts[key] for key in _TEXTS if isinstance(facts.get(key), str)}
+def _read(file: str, facts: Mapping[str, object]) -> Origin:
+    texts = {key: text for key in _TEXTS if isinstance(text := facts.get(key), str)}
     notices, words = facts.get("notices"), facts.get("words")
     return Origin(
         file,

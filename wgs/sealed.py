@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
-from typing import Any
 
 from wgs.errors import PlayError
 from wgs.quoting import show_json
@@ -25,16 +24,16 @@ class Seal:
     version: int
     longest: int
 
-    def write(self, data: dict[str, Any]) -> dict[str, Any]:
+    def write(self, data: dict[str, object]) -> dict[str, object]:
         """Return the data with its format and version before, and its checksum behind."""
         sealed = {"format": f"wgs {self.noun}", "version": self.version, **data}
         return {**sealed, "check": find_check(sealed)}
 
-    def format(self, data: dict[str, Any]) -> str:
+    def format(self, data: dict[str, object]) -> str:
         """Return what `write` does as one line of JSON."""
         return json.dumps(self.write(data), ensure_ascii=False) + "\n"
 
-    def read(self, text: str) -> dict[str, Any]:
+    def read(self, text: str) -> dict[str, object]:
         """Read what `write` returned, as JSON; return the data alone.
 
         Raises:
@@ -62,13 +61,13 @@ class Seal:
         return {key: value for key, value in data.items() if key not in {"format", "version", "check"}}
 
 
-def find_check(data: dict[str, Any]) -> str:
+def find_check(data: dict[str, object]) -> str:
     """Return the checksum of all but the entry ``check``, whatever their order."""
     kept = {key: value for key, value in data.items() if key != "check"}
     return hashlib.sha256(json.dumps(kept, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def _is_whole(data: dict[str, Any]) -> bool:
+def _is_whole(data: dict[str, object]) -> bool:
     try:
         return bool(data.get("check") == find_check(data))
     except (UnicodeEncodeError, RecursionError):

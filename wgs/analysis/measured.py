@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.analysis.metrics import Analysis
 
@@ -42,7 +42,7 @@ class MeasuredAnalysis(Analysis):
     def __repr__(self) -> str:
         return repr(Analysis(self.board, self.found))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Analysis, (self.board, self.found)
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pydantic.alias_generators import to_pascal
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from wgs.books.printing import BookPrinter
     from wgs.config.base import Section
     from wgs.config.books import BookSection
-    from wgs.json_values import Keys
+    from wgs.json_values import JsonValue, Keys
 
 
 def draft_book(printer: BookPrinter) -> str:
@@ -60,7 +60,7 @@ def _iter_removed(printer: BookPrinter) -> Iterator[Keys]:
             yield from (("Chapters", place, key) for key in ("Dictionary", "Grade"))
 
 
-def _iter_set(printer: BookPrinter) -> Iterator[tuple[Keys, Any]]:
+def _iter_set(printer: BookPrinter) -> Iterator[tuple[Keys, JsonValue]]:
     """Yield what is in the draft, with its place."""
     order, section = printer.order, printer.section
     if order.game is not None:
@@ -81,7 +81,7 @@ def _iter_set(printer: BookPrinter) -> Iterator[tuple[Keys, Any]]:
             yield ("Chapters", place, "Dictionary"), order.dictionary
 
 
-def _iter_translated(told: BookSection, section: BookSection) -> Iterator[tuple[Keys, Any]]:
+def _iter_translated(told: BookSection, section: BookSection) -> Iterator[tuple[Keys, JsonValue]]:
     """Yield the texts of a book in another language, with their places."""
     yield from _iter_told(told, section, ("title", "subtitle", "imprint"))
     for place, (own, chapter) in enumerate(zip(told.chapters, section.chapters, strict=True)):
@@ -89,7 +89,7 @@ def _iter_translated(told: BookSection, section: BookSection) -> Iterator[tuple[
             yield ("Chapters", place, *keys), value
 
 
-def _iter_told(told: Section, section: Section, names: Iterable[str]) -> Iterator[tuple[Keys, Any]]:
+def _iter_told(told: Section, section: Section, names: Iterable[str]) -> Iterator[tuple[Keys, JsonValue]]:
     """Yield the texts that differ from those of another section, with their keys."""
     for name in names:
         if (value := getattr(told, name)) != getattr(section, name):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from inspect import Parameter, Signature
-from typing import Annotated, Any, ClassVar, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NoReturn
 
 from typer import BadParameter, Context, Typer
 from typer.core import TyperCommand, TyperGroup
@@ -15,6 +15,12 @@ from wgs.cli.options.declaring import option
 from wgs.declarations import OUTPUT
 from wgs.errors import WgsError
 from wgs.resources import is_file
+
+if TYPE_CHECKING:
+    from typer._click import Command as AnyCommand
+    from typer._click import Context as AnyContext
+    from typer._click import HelpFormatter
+    from typer._click import Parameter as AnyParameter
 
 # Placed before an argument that starts with a hyphen, so that it is not taken for an option.
 _GUARD = "\u2060"
@@ -56,7 +62,7 @@ class Command(TyperCommand):
         ]
         ctx.allow_extra_args = True  # they are refused below
         try:
-            rest = [_unguard(arg) for arg in super().parse_args(ctx, guarded)]
+            rest = [arg.removeprefix(_GUARD) for arg in super().parse_args(ctx, guarded)]
         except BadParameter as error:
             error.message = error.message.replace(_GUARD, "")
             raise
@@ -73,7 +79,7 @@ class Command(TyperCommand):
         if params.get("into") is not None:
             from wgs.cli.result_file import writing_results  # noqa: PLC0415 - most runs print
 
-            with writing_results(params):
+            with writing_results(params["into"], force=params["force"], is_part=params.get("shard") is not None):
                 return self._print(ctx)
         return self._print(ctx)
 
@@ -133,20 +139,20 @@ class Command(TyperCommand):
             is_value = has_options and not is_value and not equals and name in valued
             before = name
 
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
+    def format_usage(self, ctx: AnyContext, formatter: HelpFormatter) -> None:
         """Write the line that shows how the command is used."""
         from wgs.cli.help import write_usage  # noqa: PLC0415 - most runs show no help
 
         write_usage(ctx, formatter)
 
-    def format_options(self, ctx: Any, formatter: Any) -> None:
+    def format_options(self, ctx: AnyContext, formatter: HelpFormatter) -> None:
         """Write what the help says of the arguments and options."""
         from wgs.cli.help import write_parameters  # noqa: PLC0415
 
         write_parameters(ctx, formatter)
 
 
-def add_format(command: Any) -> None:
+def add_format(command: AnyCommand) -> None:
     """Give a command whose results fit in rows the option ``--format``, after the other forms of output."""
     names = [param.name for param in command.params]
     if "as_csv" not in names and command.name != "merge":
@@ -158,11 +164,11 @@ def add_format(command: Any) -> None:
     command.params.insert(place, _make_option("table_form", described))
 
 
-def _make_option(name: str, described: Any) -> Any:
+def _make_option(name: str, described: Any) -> AnyParameter:
     """Make an option as the command-line library has it, for a command that is made already."""
     app = Typer(add_completion=False, rich_markup_mode=None)
 
-    def describe(**_: Any) -> None:
+    def describe(**_: object) -> None:
         """Have the option that is taken over."""
 
     describe.__annotations__[name] = Annotated[str | None, described]
@@ -181,17 +187,17 @@ class Group(TyperGroup):
     tasks: ClassVar[dict[str, tuple[str, ...]]] = {}
     """The headings under which the help lists the commands, if there are any."""
 
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
+    def format_usage(self, ctx: AnyContext, formatter: HelpFormatter) -> None:
         """Write the line that shows how the command is used."""
         from wgs.cli.help import write_usage  # noqa: PLC0415
 
         write_usage(ctx, formatter)
 
-    def format_options(self, ctx: Any, formatter: Any) -> None:
+    def format_options(self, ctx: AnyContext, formatter: HelpFormatter) -> None:
         """Write what the help says of the commands, arguments and options."""
         from wgs.cli.help import write_commands, write_parameters  # noqa: PLC0415
 
-        write_commands(ctx, formatter)
+        write_commands(self.commands, self.tasks, formatter)
         write_parameters(ctx, formatter)
 
 
@@ -200,7 +206,7 @@ def is_hyphened_argument(arg: str) -> bool:
     return _HYPHENED_ARGUMENT.fullmatch(arg) is not None
 
 
-def _unguard(value: Any) -> Any:
+def _unguard(value: object) -> object:
     """Return a value, or each of several, without the guard."""
     if isinstance(value, list | tuple):
         return type(value)(map(_unguard, value))

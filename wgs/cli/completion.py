@@ -14,15 +14,22 @@ import os
 import re
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+from typer.core import TyperGroup
 
 from wgs.cli.command import is_hyphened_argument
 from wgs.cli.default_config import add_config
-from wgs.cli.help import first_line
+from wgs.cli.help import first_line, list_arguments, list_options
 from wgs.resources import data_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, MutableMapping
+
+    from typer._click import Command
+    from typer.core import TyperOption
+
+    from wgs.cli.help import AnyParameter
 
 _WORD_BREAKS = frozenset("=:<>|&;()")
 """Where bash begins a new word, unless it is quoted."""
@@ -47,13 +54,13 @@ class Place(NamedTuple):
         config: The config of the line; empty when it is not there yet.
     """
 
-    command: Any
-    parameter: Any
+    command: Command
+    parameter: AnyParameter | None
     takes_options: bool
     config: str
 
 
-def complete(program: Any, args: list[str]) -> Iterator[str]:
+def complete(program: Command, args: list[str]) -> Iterator[str]:
     """Yield the lines that answer the script of a shell.
 
     Args:
@@ -121,7 +128,7 @@ def quote_rest(text: str, quote: str) -> str:
     return special.sub(lambda match: "\\" + match[0], text)
 
 
-def find_candidates(program: Any, words: list[str]) -> list[Candidate]:
+def find_candidates(program: Command, words: list[str]) -> list[Candidate]:
     """Find what may stand at the cursor.
 
     Args:
@@ -129,7 +136,7 @@ def find_candidates(program: Any, words: list[str]) -> list[Candidate]:
         words: The words behind the name of the program; the last is what is typed of the word at the cursor.
     """
     *before, typed = words
-    place = find_place(program, add_config(before, program.commands))
+    place = find_place(program, add_config(before, _commands(program)))
     if place is None:
         return []
     if place.takes_options and typed.startswith("-"):
@@ -147,10 +154,12 @@ def find_candidates(program: Any, words: list[str]) -> list[Candidate]:
     return [*_pick(_iter_commands(program), typed), *_find_values(place.parameter, typed, place.config)]
 
 
-def find_place(program: Any, words: list[str]) -> Place | None:
+def find_place(program: Command, words: list[str]) -> Place | None:
     """Find where the cursor is behind these words; None when there is no such command."""
-    command, config = program, ""
-    arguments, waiting, takes_options = _arguments(command), None, True
+    command: Command = program
+    config, takes_options = "", True
+    arguments = list_arguments(command.params)
+    waiting: TyperOption | None = None
     for word in words:
         if waiting is not None:
             waiting = None
@@ -163,25 +172,25 @@ def find_place(program: Any, words: list[str]) -> Place | None:
         elif arguments:
             config = config or word
             arguments = arguments if arguments[0].nargs == -1 else arguments[1:]
-        elif word in getattr(command, "commands", {}):
-            command = command.commands[word]
-            arguments, takes_options = _arguments(command), True
+        elif word in (commands := _commands(command)):
+            command = commands[word]
+            arguments, takes_options = list_arguments(command.params), True
         else:
             return None
     parameter = waiting or next(iter(arguments), None)
     return Place(command, parameter, takes_options and waiting is None, config)
 
 
-def _arguments(command: Any) -> list[Any]:
-    return [parameter for parameter in command.params if parameter.param_type_name == "argument"]
+def _options(command: Command) -> dict[str, TyperOption]:
+    options = list_options(command.params)
+    return {name: option for option in options for name in (*option.opts, *option.secondary_opts)}
 
 
-def _options(command: Any) -> dict[str, Any]:
-    options = (parameter for parameter in command.params if parameter.param_type_name == "option")
-    return {name: option for option in options if not option.hidden for name in (*option.opts, *option.secondary_opts)}
+def _commands(command: Command) -> MutableMapping[str, Command]:
+    return command.commands if isinstance(command, TyperGroup) else {}
 
 
-def _iter_options(command: Any) -> Iterator[Candidate]:
+def _iter_options(command: Command) -> Iterator[Candidate]:
     """Go through the long names of the options; whoever knows the short ones has typed them."""
     for name, option in _options(command).items():
         if name.startswith("--"):
@@ -189,15 +198,15 @@ def _iter_options(command: Any) -> Iterator[Candidate]:
     yield Candidate("--help", "Show this message and exit.")
 
 
-def _iter_commands(command: Any) -> Iterator[Candidate]:
-    for name, each in getattr(command, "commands", {}).items():
+def _iter_commands(command: Command) -> Iterator[Candidate]:
+    for name, each in _commands(command).items():
         yield Candidate(name, first_line(each))
 
 
 # --- Values -----------------------------------------------------------------------------------------------
 
 
-def _find_values(parameter: Any, typed: str, config: str) -> list[Candidate]:
+def _find_values(parameter: AnyParameter | None, typed: str, config: str) -> list[Candidate]:
     """Find the values of an argument or option that begin as typed, in either case."""
     metavar = str(getattr(parameter, "metavar", None) or "").removesuffix("...")
     if metavar.islower():

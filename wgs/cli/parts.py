@@ -19,8 +19,10 @@ from wgs.service.sharing import count_units, take_units
 from wgs.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import BinaryIO
+
+    from typing_extensions import Buffer
 
     from wgs.files import Files
     from wgs.service.answers import Fault
@@ -132,7 +134,7 @@ def writing_part(ctx: typer.Context) -> Iterator[None]:
         raise ending
 
 
-def _check_options(params: dict[str, Any]) -> None:
+def _check_options(params: Mapping[str, object]) -> None:
     if params["part_out"] is None:
         raise WgsError("--shard writes a part of the run to a file; name it with --part-out FILE")
     if params["part_out"] == "-":
@@ -164,6 +166,7 @@ class _PartBuffer(io.BufferedIOBase):
     def fileno(self) -> int:
         return self._file.fileno()
 
-    def write(self, data: Any) -> int:
-        self._writer.write(bytes(data))
-        return len(data)
+    def write(self, data: Buffer) -> int:
+        written = bytes(data)
+        self._writer.write(written)
+        return len(written)

@@ -13,27 +13,30 @@ from wgs.file_writing import check_free, open_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
 STANDARD_OUTPUT = "-"
 
 
 @contextmanager
-def writing_results(params: dict[str, Any]) -> Iterator[None]:
-    """Let what a command prints go into the file that its options name, which is there once the command is done.
+def writing_results(name: str, *, force: bool, is_part: bool) -> Iterator[None]:
+    """Let what a command prints go into a file, which is there once the command is done.
+
+    Args:
+        name: The file.
+        force: Whether it may replace one that is there.
+        is_part: Whether the command writes a part of a run.
 
     Raises:
         WgsError: The options do not go together, or the file cannot be written.
     """
-    name = params["into"]
-    if params.get("shard") is not None:
+    if is_part:
         raise WgsError("--shard writes a part, to the file of --part-out; leave out --out, and give it to wgs merge")
     if name == STANDARD_OUTPUT:
         yield
         return
-    check_free(name, force=params["force"])
+    check_free(name, force=force)
     ending: typer.Exit | KeyboardInterrupt | None = None
-    with open_whole(name, force=params["force"]) as file:
+    with open_whole(name, force=force) as file:
         stream = io.TextIOWrapper(file, "utf-8", "surrogateescape", newline="")
         try:
             with redirect_stdout(stream):

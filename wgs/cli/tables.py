@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from contextlib import contextmanager, redirect_stdout
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.cli.command import FORMATS
 from wgs.cli.terminal.streams import OutputClosedError, discard_rest, has_screen
@@ -15,8 +15,10 @@ from wgs.export.tables import ParquetTable
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from typing_extensions import Buffer
 
-def choose_format(params: dict[str, Any], name: str) -> None:
+
+def choose_format(params: dict[str, object], name: str) -> None:
     """Set the options that a format stands for; raises WgsError when there is no such format."""
     if name != "parquet" and "parts" in params:
         raise WgsError("merge prints parts in the format they were written in; only --format parquet can be given")
@@ -79,6 +81,7 @@ class _TableBuffer(io.BufferedIOBase):
     def fileno(self) -> int:
         return sys.__stdout__.fileno() if sys.__stdout__ else 1
 
-    def write(self, data: Any) -> int:
-        self._table.write(bytes(data))
-        return len(data)
+    def write(self, data: Buffer) -> int:
+        written = bytes(data)
+        self._table.write(written)
+        return len(written)

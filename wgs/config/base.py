@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, TypeVar, get_args
+from typing import Annotated, Literal, NamedTuple, TypeAlias, TypeVar, get_args
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 from pydantic.alias_generators import to_pascal
@@ -54,7 +54,7 @@ def write_as_text(value: object) -> object:
 
 def check_language(tag: str) -> str:
     """Return the tag of a language; raises ValueError for a text that is not one, such as its name."""
-    if not re.fullmatch(_LANGUAGE_SCHEMA["pattern"], tag):
+    if not re.fullmatch(_LANGUAGE_TAG, tag):
         meant = _TAGS.get(tag.casefold())
         advice = f'. Did you mean "{meant}"?' if meant else ""
         raise ValueError(f'expected the tag of a language, such as en or de-CH, found "{tag}"{advice}')
@@ -70,9 +70,10 @@ _TAGS = {
 }
 """The tags of the languages that texts are in, by their names in English and in themselves."""
 
-_LANGUAGE_SCHEMA: dict[str, Any] = {
+_LANGUAGE_TAG = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"
+_LANGUAGE_SCHEMA = {
     "type": "string",
-    "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$",
+    "pattern": _LANGUAGE_TAG,
     "maxLength": LONGEST_NAME,
 }
 Entry = TypeVar("Entry")

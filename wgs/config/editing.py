@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from wgs.config.base import NOUNS, SECTION_NAMES
 from wgs.config.bounds import LONGEST_NAME
@@ -27,7 +27,7 @@ from wgs.resources import show_path
 if TYPE_CHECKING:
     from wgs.config.findings import ConfigFile
     from wgs.files import Files
-    from wgs.json_values import Keys
+    from wgs.json_values import JsonObject, JsonValue, Keys
 
 _DEEPEST = 16
 """How many keys the path of a change may have."""
@@ -85,7 +85,7 @@ class Draft:
         return survey_config(self.path, json.dumps({"Extends": extends} if extends else {}), self._files)
 
     @cached_property
-    def content(self) -> dict[str, Any]:
+    def content(self) -> JsonObject:
         """What the text itself has.
 
         Raises:
@@ -142,9 +142,9 @@ class Draft:
         if origin is not None:
             text = _copy_entry(text, str(keys[0]), str(keys[1]), origin)
         if len(keys) > 2 and keys[0] == "Dictionaries":
-            value = parse_json(text).get("Dictionaries", {}).get(keys[1])
-            if isinstance(value, str):
-                text = set_value(text, keys[:2], {"Path": value})
+            match parse_json(text):
+                case {"Dictionaries": {**entries}} if isinstance(path := entries.get(keys[1]), str):
+                    text = set_value(text, keys[:2], {"Path": path})
         return text
 
     def _duplicate(self, edit: Edit, origin: ConfigFile | None) -> str:
@@ -180,7 +180,7 @@ def _check_new_name(draft: Draft, edit: Edit) -> None:
         raise EditError(f'there is already a {NOUNS[section]} named "{edit.name}": give another name')
 
 
-def _read(value: str) -> Any:
+def _read(value: str) -> JsonValue:
     try:
         return parse_json(value)
     except JsonError as error:

@@ -80,10 +80,10 @@ def _check_size(value: object) -> object:
 
 
 # For editors; the functions above check more.
-_PAIR_SCHEMA: dict[str, Any] = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
+_PAIR_SCHEMA = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
 _STEP_SCHEMA = {**_PAIR_SCHEMA, "items": {"type": "integer", "minimum": -LONGEST_STEP, "maximum": LONGEST_STEP}}
 _PLACE_SCHEMA = {**_PAIR_SCHEMA, "items": {"type": "integer", "minimum": 1, "maximum": MAX_COORDINATE}}
-_ADJACENCY_SCHEMA: dict[str, Any] = {
+_ADJACENCY_SCHEMA = {
     "anyOf": [
         {"type": "string", "enum": list(KINDS)},
         {"type": "array", "items": _STEP_SCHEMA, "minItems": 1, "maxItems": MAX_STEPS},
@@ -91,7 +91,7 @@ _ADJACENCY_SCHEMA: dict[str, Any] = {
 }
 
 
-def _texts_schema(pattern: str) -> dict[str, Any]:
+def _texts_schema(pattern: str) -> dict[str, object]:
     return {
         "type": "array",
         "items": {"type": "string", "pattern": pattern, "maxLength": MAX_COORDINATE},

@@ -7,11 +7,14 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from decimal import Decimal, InvalidOperation
-from typing import Any
+from typing import TYPE_CHECKING
 
 from wgs.config.bounds import DEEPEST, MOST_DIGITS, MOST_VALUES
 from wgs.config.json_text import Position, find_position, iter_tokens
 from wgs.quoting import excerpt
+
+if TYPE_CHECKING:
+    from wgs.json_values import JsonValue
 
 _TOO_DEEP = f"the JSON is nested too deeply: at most {DEEPEST} lists and objects may lie in each other"
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
@@ -32,7 +35,7 @@ class JsonError(ValueError):
         super().__init__(reason)
 
 
-class DoubledObject(dict[str, Any]):
+class DoubledObject(dict[str, "JsonValue"]):
     """An object of a JSON file in which some keys are written twice; the last one of each counts."""
 
     doubled: tuple[str, ...] = ()
@@ -52,7 +55,7 @@ def decode_json(data: bytes) -> str:
     return text
 
 
-def parse_json(text: str) -> Any:
+def parse_json(text: str) -> JsonValue:
     """Return the content of a JSON text.
 
     Raises:
@@ -60,7 +63,7 @@ def parse_json(text: str) -> Any:
     """
     _check_size(text)
     try:
-        content = json.loads(
+        content: JsonValue = json.loads(
             text,
             strict=False,  # raw line breaks in strings
             parse_float=_read_decimal,
@@ -120,7 +123,7 @@ def _make_error(text: str, offset: int, reason: str) -> JsonError:
     return JsonError(f"{reason}\n{excerpt(line, position.column - 1)}", position)
 
 
-def _make_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _make_object(pairs: list[tuple[str, JsonValue]]) -> dict[str, JsonValue]:
     content = dict(pairs)
     if len(content) == len(pairs):
         return content
@@ -164,7 +167,7 @@ def _refuse_constant(name: str) -> None:
     raise _NumberError(name, f"{name} is not a number that a config may have: type a number, or null")
 
 
-def _has_half_characters(data: Any) -> bool:
+def _has_half_characters(data: JsonValue) -> bool:
     """Return whether any text has a lone surrogate, which cannot be printed."""
     try:
         json.dumps(data, ensure_ascii=False, default=str).encode()

@@ -7,7 +7,7 @@ parsed text; what the change is not about consists of the same characters.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.config.json_content import parse_json
 from wgs.config.json_style import Style, read_indent, read_style, write_json
@@ -15,7 +15,7 @@ from wgs.config.json_tree import Node, read_tree
 from wgs.errors import WgsError
 
 if TYPE_CHECKING:
-    from wgs.json_values import Keys
+    from wgs.json_values import JsonValue, Keys
 
 _DEPTH_OF_LINES = 2
 """How deep an object may lie whose members always get a line each: the file, and its sections."""
@@ -25,7 +25,7 @@ class EditError(WgsError):
     """A text cannot be changed that way: there is no such key, or the new one is taken."""
 
 
-def set_value(text: str, keys: Keys, value: Any) -> str:
+def set_value(text: str, keys: Keys, value: JsonValue) -> str:
     r"""Return a text with another value at a path; objects on the way that are missing are added.
 
     Of an object only the members change that differ, and of a list of the same length only the items.
@@ -48,13 +48,13 @@ def set_value(text: str, keys: Keys, value: Any) -> str:
         if node.mark != "{" or not isinstance(key, str) or not all(isinstance(each, str) for each in rest):
             raise EditError(f"there is no place for the key {json.dumps(key)}")
         for each in reversed(rest):
-            value = {each: value}
+            value = {str(each): value}
         return insert_member(text, keys[:known], key, value)
     changed = _change(text[node.start : node.end], value, read_indent(text, node.start), style)
     return text[: node.start] + changed + text[node.end :]
 
 
-def insert_member(text: str, keys: Keys, key: str, value: Any) -> str:
+def insert_member(text: str, keys: Keys, key: str, value: JsonValue) -> str:
     """Return a text with another key at the end of the object at a path."""
     node = _find(text, keys)
     style = read_style(text)
@@ -173,7 +173,7 @@ def _wrap(member: str, indent: str, style: Style, is_long: bool) -> str:
     return f"{{{style.pad}{member}{style.pad}}}"
 
 
-def _change(text: str, value: Any, indent: str, style: Style) -> str:
+def _change(text: str, value: JsonValue, indent: str, style: Style) -> str:
     """Return the text of a value, changed as little as another value needs."""
     old = parse_json(text)
     if is_same(old, value):
@@ -187,7 +187,7 @@ def _change(text: str, value: Any, indent: str, style: Style) -> str:
     return write_json(value, indent, style, is_long="\n" in text)
 
 
-def _change_object(text: str, old: dict[str, Any], value: dict[str, Any], indent: str, style: Style) -> str:
+def _change_object(text: str, old: dict[str, JsonValue], value: dict[str, JsonValue], indent: str, style: Style) -> str:
     for key, each in value.items():
         change = _change_inside if key in old else _add
         text = change(text, key, each, indent, style)
@@ -197,13 +197,13 @@ def _change_object(text: str, old: dict[str, Any], value: dict[str, Any], indent
     return text
 
 
-def _change_inside(text: str, key: str | int, value: Any, indent: str, style: Style) -> str:
+def _change_inside(text: str, key: str | int, value: JsonValue, indent: str, style: Style) -> str:
     node = _find(text, (key,))
     inner = read_indent(text, node.start) if "\n" in text[: node.start] else indent
     return text[: node.start] + _change(text[node.start : node.end], value, inner, style) + text[node.end :]
 
 
-def _add(text: str, key: str, value: Any, indent: str, style: Style) -> str:
+def _add(text: str, key: str, value: JsonValue, indent: str, style: Style) -> str:
     """Add a key at the end of an object that has some."""
     node = read_tree(text)
     end = node.members[-1].end
@@ -212,7 +212,7 @@ def _add(text: str, key: str, value: Any, indent: str, style: Style) -> str:
     return f"{text[:end]},{_gap_between(text, node, style)}{json.dumps(key, ensure_ascii=False)}: {written}{text[end:]}"
 
 
-def is_same(first: Any, second: Any) -> bool:
+def is_same(first: JsonValue, second: JsonValue) -> bool:
     """Return whether two parsed values are the same in JSON, where true is not 1, and the order of keys means nothing.
 
     >>> is_same({"a": [1]}, {"a": [1]}), is_same(True, 1)

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import re
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.config.json_text import iter_tokens
+
+if TYPE_CHECKING:
+    from wgs.json_values import JsonValue
 
 LONGEST_LINE = 100
 """How long a value that is written on one line may be, in characters."""
@@ -49,7 +52,7 @@ def read_indent(text: str, offset: int) -> str:
     return found[0] if found else ""
 
 
-def write_json(value: Any, indent: str, style: Style, *, is_long: bool = False) -> str:
+def write_json(value: JsonValue, indent: str, style: Style, *, is_long: bool = False) -> str:
     """Return a value as JSON: on one line if it fits, or else a line for each member.
 
     Args:
@@ -71,7 +74,7 @@ def write_json(value: Any, indent: str, style: Style, *, is_long: bool = False) 
     return f"{first}{style.newline}{inner}{lines}{style.newline}{indent}{last}"
 
 
-def _write_short(value: Any, style: Style) -> str:
+def _write_short(value: JsonValue, style: Style) -> str:
     if isinstance(value, dict):
         inner = ", ".join(f"{_write_plain(key)}: {_write_short(each, style)}" for key, each in value.items())
         return f"{{{style.pad}{inner}{style.pad}}}" if inner else "{}"
@@ -80,7 +83,7 @@ def _write_short(value: Any, style: Style) -> str:
     return _write_plain(value)
 
 
-def _write_plain(value: Any) -> str:
+def _write_plain(value: JsonValue) -> str:
     return str(value) if isinstance(value, Decimal) else json.dumps(value, ensure_ascii=False)
 
 

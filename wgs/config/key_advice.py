@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from wgs.suggestions import ask_whether_meant, find_resembling, nearest, split_words
+
+if TYPE_CHECKING:
+    from wgs.json_values import JsonValue
 
 REMARK = "x-"
 """The beginning of keys that are remarks of people or belong to other programs."""
@@ -33,7 +36,7 @@ def is_remark(key: str) -> bool:
     return key[: len(REMARK)].casefold() == REMARK
 
 
-def leave_out_remarks(content: Mapping[str, Any], sections: Iterable[str]) -> dict[str, Any]:
+def leave_out_remarks(content: Mapping[str, JsonValue], sections: Iterable[str]) -> dict[str, JsonValue]:
     """Return a config without remarks among letters, lengths and entries; an object in a section is an entry.
 
     >>> leave_out_remarks({"Grids": {"x-by": "me", "G": {"HomeRows": {"Red": 1, "x-why": 2}}}}, ["Grids"])
@@ -51,7 +54,7 @@ def leave_out_remarks(content: Mapping[str, Any], sections: Iterable[str]) -> di
     return kept
 
 
-def _leave_out_inner(entry: dict[str, Any]) -> dict[str, Any]:
+def _leave_out_inner(entry: dict[str, JsonValue]) -> dict[str, JsonValue]:
     """Return an entry without the remarks in its objects; itself where there are none."""
     found = {
         key: {inner: each for inner, each in value.items() if not is_remark(inner)}

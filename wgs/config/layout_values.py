@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
@@ -116,13 +116,13 @@ def _check_sheets(sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
     return sheets
 
 
-_SIZES_SCHEMA: dict[str, Any] = {
+_SIZES_SCHEMA = {
     "anyOf": [
         {"type": "string", "enum": list(PAGE_SIZES)},
         {"type": "string", "pattern": "[x\u00d7]", "maxLength": LONGEST_NAME},
     ]
 }
-_PER_PAGE_SCHEMA: dict[str, Any] = {"type": "integer", "enum": list(BOARDS_PER_PAGE)}
+_PER_PAGE_SCHEMA = {"type": "integer", "enum": list(BOARDS_PER_PAGE)}
 PerPage: TypeAlias = Annotated[int, BeforeValidator(_check_boards_per_page), WithJsonSchema(_PER_PAGE_SCHEMA)]
 Measure: TypeAlias = Annotated[float, BeforeValidator(_check_measure)]
 PageSize: TypeAlias = Annotated[EntryName, AfterValidator(_check_page_size), WithJsonSchema(_SIZES_SCHEMA)]

@@ -7,7 +7,7 @@ import unicodedata
 from decimal import Decimal
 from functools import cached_property
 from importlib.metadata import entry_points
-from typing import Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from pydantic import (
     AfterValidator,
@@ -35,6 +35,9 @@ from wgs.config.dice import ReadDice, read_dice
 from wgs.list_names import ListForm
 from wgs.spelling import Letters, Spelling
 from wgs.tiles import MAX_ALPHABET, Tile, capital, parse_tiles
+
+if TYPE_CHECKING:
+    from pydantic.config import JsonDict
 
 
 def check_alphabet(value: object) -> str:
@@ -82,7 +85,7 @@ MOST_LISTS_WITHOUT = 16
 """The most lists whose words an entry leaves out."""
 
 
-_PATHS_SCHEMA: dict[str, Any] = {
+_PATHS_SCHEMA = {
     "anyOf": [
         {"type": "string", "maxLength": LONGEST_PATH},
         {"type": "array", "items": {"type": "string", "maxLength": LONGEST_PATH}, "maxItems": MOST_LISTS_WITHOUT},
@@ -94,13 +97,13 @@ def _list_paths(value: object) -> object:
     return [value] if isinstance(value, str) else value
 
 
-def _accept_path(schema: dict[str, Any]) -> None:
+def _accept_path(schema: JsonDict) -> None:
     """Change the JSON Schema of an entry so that a path alone is valid too."""
     as_object = {key: value for key, value in schema.items() if key != "description"}
-    as_path = {"type": "string", "description": "The path of a word list."}
-    schema_of_both = {"description": schema["description"], "anyOf": [as_path, as_object]}
+    as_path: JsonDict = {"type": "string", "description": "The path of a word list."}
+    description = schema["description"]
     schema.clear()
-    schema.update(schema_of_both)
+    schema.update({"description": description, "anyOf": [as_path, as_object]})
 
 
 def _check_form(value: object) -> object:
@@ -261,9 +264,7 @@ def find_plug_in_methods() -> frozenset[str]:
 
 
 # For editors; a plug-in may have any other name.
-_METHOD_SCHEMA: dict[str, Any] = {
-    "anyOf": [{"type": "string", "enum": list(BUILT_IN_METHODS)}, {"type": ["string", "null"]}]
-}
+_METHOD_SCHEMA = {"anyOf": [{"type": "string", "enum": list(BUILT_IN_METHODS)}, {"type": ["string", "null"]}]}
 # Numbers and true/false are read as texts, but no tiles are written so.
 Tiles: TypeAlias = Annotated[
     Annotated[str, Field(max_length=LONGEST_TILES)] | None,

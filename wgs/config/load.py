@@ -12,7 +12,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from pydantic import ValidationError
 
@@ -37,7 +36,7 @@ from wgs.config.key_advice import leave_out_remarks
 from wgs.config.models import Config
 from wgs.errors import ConfigError
 from wgs.files import CONFIG, FileError, Files, NamedBy, make_size_error
-from wgs.json_values import Keys, show_value
+from wgs.json_values import JsonObject, Keys, show_value
 from wgs.resources import data_folder, expand_home, name_path, no_file, show_path
 from wgs.suggestions import nearest
 
@@ -287,7 +286,7 @@ def _read_entries(path: Path, data: bytes, access: Files, *, is_opened: bool) ->
     return Survey(LoadedConfig(config, file, oddities, files, access), (*findings, *warnings), faulty)
 
 
-def _read_content(path: Path, data: bytes, *, is_opened: bool) -> tuple[ConfigFile, dict[str, Any], list[Finding]]:
+def _read_content(path: Path, data: bytes, *, is_opened: bool) -> tuple[ConfigFile, JsonObject, list[Finding]]:
     """Return a file, what is in it (nothing, if it is broken), and what is wrong with it as a whole."""
     text = None
     try:
@@ -304,12 +303,12 @@ def _read_content(path: Path, data: bytes, *, is_opened: bool) -> tuple[ConfigFi
     return file, {}, [Finding(Severity.ERROR, path, "", message)]
 
 
-def _validate(content: dict[str, Any]) -> Config:
+def _validate(content: JsonObject) -> Config:
     plain = leave_out_remarks(content, SECTION_NAMES)
     return Config.model_validate(plain, by_alias=True, by_name=False)
 
 
-def _salvage(content: dict[str, Any], error: ValidationError) -> Config:
+def _salvage(content: JsonObject, error: ValidationError) -> Config:
     """Validate a config without its faulty keys, and without the entries that need those keys."""
     content = _leave_out(content, _list_places(error, 3))
     try:
@@ -323,11 +322,13 @@ def _list_places(error: ValidationError, depth: int) -> set[tuple[str, ...]]:
     return {tuple(map(str, find_place(fault)[:depth])) for fault in error.errors(include_url=False)}
 
 
-def _leave_out(value: Any, places: set[tuple[str, ...]], path: tuple[str, ...] = ()) -> Any:
+def _leave_out(content: JsonObject, places: set[tuple[str, ...]], path: tuple[str, ...] = ()) -> JsonObject:
     """Return a copy of an object without the values at some places, down to the third level."""
-    if not isinstance(value, dict) or len(path) == 3:
-        return value
-    return {key: _leave_out(inner, places, (*path, key)) for key, inner in value.items() if (*path, key) not in places}
+    return {
+        key: _leave_out(inner, places, (*path, key)) if isinstance(inner, dict) and len(path) < 2 else inner
+        for key, inner in content.items()
+        if (*path, key) not in places
+    }
 
 
 def _read_bytes(path: Path, files: Files, named_by: NamedBy) -> bytes:

@@ -7,7 +7,7 @@ Keys and defaults are those of the WGS manual, chapter 5; each model says what i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BeforeValidator, Field, StrictBool, StrictInt
 from pydantic.alias_generators import to_pascal, to_snake
@@ -237,7 +237,7 @@ class Config(Section):
         examples=[{"Family": {"PageSize": "A4", "PerPage": 4}}],
     )
 
-    def entries(self, section: SectionName) -> dict[str, Any]:
+    def entries(self, section: SectionName) -> dict[str, Section]:
         """Return the entries of a section by their names.
 
         >>> list(Config(Dictionaries={"Words": "words.txt"}).entries("Dictionaries"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BeforeValidator, Field, StrictBool, StrictInt, WithJsonSchema, model_validator
 
@@ -41,9 +41,9 @@ def _check_number(value: object, *, least: int) -> Decimal:
 
 
 # For editors; the functions above check more.
-_OBJECTIVE_SCHEMA: dict[str, Any] = {"type": "string", "enum": list(OBJECTIVES)}
-_BOUND_SCHEMA: dict[str, Any] = {"type": "number", "minimum": 1, "maximum": MOST}
-_FLOOR_SCHEMA: dict[str, Any] = {"type": "number", "minimum": 0, "maximum": 1}
+_OBJECTIVE_SCHEMA = {"type": "string", "enum": list(OBJECTIVES)}
+_BOUND_SCHEMA = {"type": "number", "minimum": 1, "maximum": MOST}
+_FLOOR_SCHEMA = {"type": "number", "minimum": 0, "maximum": 1}
 
 
 class OptimizerSection(Section):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, get_args
 
 from wgs.config.models import Config
 
@@ -38,7 +38,7 @@ def _show(key: str, sample: object) -> str:
     return "" if sample is None else f"{json.dumps(key, ensure_ascii=False)}: {json.dumps(sample, ensure_ascii=False)}"
 
 
-def _read_sample(field: FieldInfo | None) -> Any:
+def _read_sample(field: FieldInfo | None) -> object:
     """Return the first example of a field, or its default if that says enough."""
     if field is None:
         return None

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections import Counter
 from decimal import Decimal
-from typing import Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from pydantic import (
     BaseModel,
@@ -23,6 +23,9 @@ from wgs.config.base import KeyFaultError, Section, check_decimal
 from wgs.config.bounds import MOST, MOST_DIGITS, MOST_LENGTH, MOST_LETTER_POINTS, MOST_WEIGHTS
 from wgs.grid import MAX_CELLS
 from wgs.tiles import capital
+
+if TYPE_CHECKING:
+    from pydantic.config import JsonDict
 
 
 def _is_letter(value: object) -> bool:
@@ -80,7 +83,7 @@ _BONUS_SCHEMA = {
         },
     ]
 }
-_VALUE_SCHEMA: dict[str, Any] = {
+_VALUE_SCHEMA: JsonDict = {
     "type": "integer",
     "minimum": -MOST_LETTER_POINTS,
     "maximum": MOST_LETTER_POINTS,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.validate import BoardCheck, WordCheck
+from wgs.validate import BoardCheck, Placed, WordCheck
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from wgs.export.records import Record
 
 MOST_NAMED = 100
@@ -29,9 +31,13 @@ def check_record(check: BoardCheck | WordCheck) -> Record:
     return {"word": check.word, **answer, "dice": dice, "reason": check.reason}
 
 
-def flatten_check(record: Record) -> Record:
-    """Return a record with its dice as texts such as ``QU=HIMNQU``, which fit in one row of a table."""
-    return {**record, "dice": ["=".join(use.values()) for use in record["dice"]]}
+def flatten_check(check: BoardCheck | WordCheck) -> Record:
+    """Return the record of a check with its dice as texts such as ``QU=HIMNQU``, which fit in one row of a table."""
+    return check_record(check) | {"dice": [f"{placed.letters}={placed.piece}" for placed in _list_used(check)]}
+
+
+def _list_used(check: BoardCheck | WordCheck) -> Sequence[Placed]:
+    return check.placed if isinstance(check, BoardCheck) else check.spelling
 
 
 def explain_check(check: BoardCheck | WordCheck) -> str:
@@ -44,6 +50,6 @@ def explain_check(check: BoardCheck | WordCheck) -> str:
     """
     if not check.is_possible:
         return check.reason
-    used = check.placed if isinstance(check, BoardCheck) else check.spelling
+    used = _list_used(check)
     named = ", ".join(f"{placed.letters} on {placed.piece}" for placed in used[:MOST_NAMED])
     return (named or "no tiles") + (", ..." if len(used) > MOST_NAMED else "")

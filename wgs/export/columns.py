@@ -56,7 +56,7 @@ def to_columns(
     """
     pairs = ((answer, None) for answer in answers) if boards is None else zip(answers, boards, strict=True)
     kind: type[Analysis | Score] | None = None
-    columns: dict[str, list[Any]] = {}
+    columns: dict[str, list[object]] = {}
     readers: Readers = {}
     named: list[str | None] = []
     errors: list[str | None] = []

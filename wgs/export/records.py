@@ -119,24 +119,37 @@ def analysis_record(
         "points": analysis.points(),
         **_show_percentiles(percentiles),
         "best": {"word": best.word, "points": best.points} if best else None,
-        "lengths": [
-            {"length": length, "words": analysis.words(length), "points": analysis.points(length)}
-            for length in analysis.lengths()
-        ],
-        "positions": [
-            {"position": place, "words": analysis.words_at(place), "points": analysis.points_at(place)}
-            for place in range(1, positions + 1)
-        ],
+        "lengths": list_lengths(analysis),
+        "positions": list_positions(analysis, positions),
         "grades": [{"grade": grade, "words": words, "points": points} for grade, words, points in tallies],
         "difficulty": grades.difficulty if grades else None,
     }
 
 
+def list_lengths(analysis: Analysis) -> list[dict[str, int]]:
+    """List how many words of each length a board has, and what they are worth."""
+    return [
+        {"length": length, "words": analysis.words(length), "points": analysis.points(length)}
+        for length in analysis.lengths()
+    ]
+
+
+def list_positions(analysis: Analysis, positions: int) -> list[dict[str, int]]:
+    """List how many words of a board with this number of positions use each, and what they are worth."""
+    return [
+        {"position": place, "words": analysis.words_at(place), "points": analysis.points_at(place)}
+        for place in range(1, positions + 1)
+    ]
+
+
 def flatten_analysis(record: Record) -> Record:
     """Return the fields of a record that fit in one row of a table."""
-    best = record["best"] or {"word": "", "points": 0}
-    kept = {key: record[key] for key in ("board", "words", "points", *NAMES) if key in record}
-    return {**kept, "best_word": best["word"], "best_points": best["points"]}
+    match record["best"]:
+        case {"word": word, "points": points}:
+            best = {"best_word": word, "best_points": points}
+        case _:
+            best = {"best_word": "", "best_points": 0}
+    return {**{key: record[key] for key in ("board", "words", "points", *NAMES) if key in record}, **best}
 
 
 def tile_record(tile: Tile, rules: ScoringRules | None) -> Record:
@@ -192,7 +205,7 @@ def _plain_number(value: object) -> int | float:
     return int(value) if value == value.to_integral_value() else float(value)
 
 
-def format_csv(values: Mapping[str, Any] | list[str]) -> str:
+def format_csv(values: Mapping[str, object] | list[str]) -> str:
     r"""Return the values of a record, or a list of column names, as one CSV row with its line end.
 
     Lists are written with blanks between their items, truth values as in JSON, and what is missing as an empty field.

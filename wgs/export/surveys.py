@@ -76,7 +76,7 @@ def read_survey_record(record: Any) -> Survey:
         raise SurveyError("this is not a survey, or part of it is missing") from error
 
 
-def iter_survey_rows(survey: Survey) -> Iterator[dict[str, Any]]:
+def iter_survey_rows(survey: Survey) -> Iterator[dict[str, object]]:
     """Yield a row for each value of each measure: how many boards, words or tiles have it."""
     about = {"game": survey.about.game, "dictionary": survey.about.dictionary, "boards": survey.boards}
     for name in (*MEASURES, "lengths", "grades", "letters"):
@@ -139,7 +139,7 @@ def _draw_measure(measure: Measure, survey: Survey, *, is_plain: bool) -> Iterat
         yield from draw_curve(share_at, spread.least, spread.most, WIDTH, is_plain=is_plain).splitlines()
 
 
-def _draw_counts(noun: str, counts: Mapping[Any, int], *, is_plain: bool) -> Iterator[str]:
+def _draw_counts(noun: str, counts: Mapping[object, int], *, is_plain: bool) -> Iterator[str]:
     total = sum(counts.values())
     if not total:
         return

@@ -9,9 +9,12 @@ import csv
 import io
 import re
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wgs.errors import WgsError
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 ROWS_TOGETHER = 1 << 16
 """How many rows a row group has, but for the last, however they come: so equal rows are equal files."""
@@ -77,12 +80,12 @@ class ParquetTable:
         WgsError: The packages are not installed.
     """
 
-    def __init__(self, write: Callable[[bytes], Any]) -> None:
+    def __init__(self, write: Callable[[bytes], object]) -> None:
         self._arrow = load_parquet()
         self._sink = _Sink(write)
         self._rest = b""
         self._rows: list[list[str]] = []
-        self._readers: list[Callable[[str], Any]] = []
+        self._readers: list[Callable[[str], object]] = []
         self._schema: Any = None
         self._writer: Any = None
 
@@ -148,11 +151,11 @@ class _Sink:
 
     closed = False
 
-    def __init__(self, write: Callable[[bytes], Any]) -> None:
+    def __init__(self, write: Callable[[bytes], object]) -> None:
         self._write = write
         self._place = 0
 
-    def write(self, data: Any) -> int:
+    def write(self, data: Buffer) -> int:
         data = bytes(data)
         self._write(data)
         self._place += len(data)
@@ -198,7 +201,7 @@ def _find_kind(name: str) -> str:
 
 _TEXT, _NUMBER, _SEED, _DECIMAL, _TRUTH, _PLACES = "text", "number", "seed", "decimal", "truth", "places"
 
-_READERS: dict[str, Callable[[str], Any]] = {
+_READERS: dict[str, Callable[[str], object]] = {
     _TEXT: str,
     _NUMBER: lambda cell: int(cell) if cell else None,
     _SEED: lambda cell: int(cell) if cell else None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pydantic import ValidationError
 from pydantic.alias_generators import to_pascal, to_snake
@@ -52,7 +52,7 @@ _WORDS = Parameter("score_sheet", "words")
 _TILES = Parameter("sheets", "tiles")
 
 
-def _check_together(layout: PrintLayoutSection, options: Mapping[str, Any]) -> None:
+def _check_together(layout: PrintLayoutSection, options: Mapping[str, object]) -> None:
     """Refuse options that have no effect on a layout; raises PrintError."""
     if layout.score_sheet not in {"words", "table"}:
         for key in ("players", "par"):
@@ -91,7 +91,7 @@ class Pages:
 
     def make_layout(self, given: Mapping[str, object]) -> PrintLayoutSection:
         """Return how the boards of the game are laid out; see `Game.layout`."""
-        options: dict[str, Any] = {**given}
+        options: dict[str, object] = {**given}
         game = self._game
         name, entries = game.section.print_layout, game.catalogue.config.print_layouts
         own = PrintLayoutSection()

@@ -106,7 +106,7 @@ class Ready(NamedTuple):
     is_slow: bool = False
     positions: int = 0
     rows: tuple[int, ...] = ()
-    word_list: Mapping[str, Any] = {}
+    word_list: Mapping[str, object] = {}
     blank: str = "\n"
     has_own_format: bool = False
     has_board_as_format: bool = False

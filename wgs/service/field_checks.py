@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import is_dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeGuard
 
 from wgs.declarations import find_declaration
 from wgs.errors import Parameter, WgsError
@@ -83,7 +83,7 @@ def _is_text(value: object) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST_TEXT
 
 
-def _is_number(value: object) -> bool:
+def _is_number(value: object) -> TypeGuard[float]:
     return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= MOST_SECONDS
 
 
@@ -100,9 +100,10 @@ class _BoundedReader(AnnotationReader):
     def read_single(self, annotation: str) -> Rule | None:
         told = find_declaration(self.field)
         if annotation == "float" and told is not None and told.is_above:
+            above = told.least or 0
             return Rule(
-                f"a number above {told.least:g} and at most {MOST_SECONDS:g}",
-                lambda value: _is_number(value) and value > told.least,
+                f"a number above {above:g} and at most {MOST_SECONDS:g}",
+                lambda value: _is_number(value) and value > above,
             )
         if annotation != "int":
             return super().read_single(annotation)
@@ -118,4 +119,8 @@ class _BoundedReader(AnnotationReader):
         number = f"{least}" if least == most else f"{least} to {most:,}" if least else f"at most {most:,}"
         expected = f"a tuple of {number} items" + (f", each {item.expected}" if item else "")
         fits = super().make_list(item).fits
-        return Rule(expected, lambda value: fits(value) and least <= len(value) <= most, is_list=True)
+        return Rule(
+            expected,
+            lambda value: isinstance(value, tuple | list) and fits(value) and least <= len(value) <= most,
+            is_list=True,
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -31,7 +31,7 @@ def anagram(
     as_csv: AsCsv = False,
     into: ResultFile = None,
     force: Force = False,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Find the words or phrases that some letters spell.
 

@@ -107,7 +107,7 @@ def best(
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Search for the board with the most points or words.
 
@@ -134,9 +134,7 @@ def best(
     game = _find_game(game, sample)
     asked = read_fields(FindBest, given, *SEARCHING)
     limit = asked.get("seconds", None if "evaluations" in asked else SECONDS)
-    _check_options(
-        given["by"], prove=prove, resume=resume, minimize=given["minimize"], is_shared=bool(shard or cluster)
-    )
+    _check_options(prove=prove, resume=resume, minimize=asked["minimize"], is_shared=bool(shard or cluster))
     number = read_seed(seed)
     kept, search = _open_kept(resume, game, number, prove=prove)
     session = Session(ctx)
@@ -237,10 +235,8 @@ def _verify(ctx: typer.Context, name: str) -> None:
     )
 
 
-def _check_options(by: str | None, *, prove: bool, resume: str | None, minimize: bool, is_shared: bool) -> None:
+def _check_options(*, prove: bool, resume: str | None, minimize: bool, is_shared: bool) -> None:
     """Refuse options that make no sense for a proof, or for a search that is kept."""
-    if by not in {None, "points", "words"}:
-        raise WgsError(f'--by must be points or words, not "{by}"')
     if resume is not None and is_shared:
         raise WgsError("--resume works on this machine alone; leave out --shard and --cluster")
     if prove and minimize:

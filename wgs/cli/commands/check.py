@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -32,7 +32,7 @@ from wgs.service.answers import Answered, Fault, Written
 from wgs.validate import Method
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from wgs.service.requests import LinesRequest
     from wgs.validate import BoardCheck, WordCheck
@@ -123,7 +123,7 @@ HEADERS = {
 """The columns of CSV, by what is checked."""
 
 
-def _check_quiet(params: dict[str, Any]) -> None:
+def _check_quiet(params: Mapping[str, object]) -> None:
     """Refuse what makes no sense when nothing is printed; raises WgsError."""
     given = {"as_json": "--json", "as_csv": "--csv", "into": "--out", "shard": "--shard", "report": params["report"]}
     if other := next((told for name, told in given.items() if params[name]), None):
@@ -180,12 +180,10 @@ class _Checking:
     def _show(self, answer: Answered[BoardCheck | WordCheck]) -> Iterator[str]:
         if self.style is Style.TEXT:
             yield f"{'+' if answer.value.is_possible else '-'}{answer.given}\n"
+        elif self.style is Style.CSV:
+            yield format_csv(flatten_check(answer.value))
         else:
-            record = check_record(answer.value)
-            if self.style is Style.CSV:
-                yield format_csv(flatten_check(record))
-            else:
-                yield format_json(add_notes(record, answer.notes))
+            yield format_json(add_notes(check_record(answer.value), answer.notes))
 
     def _explain(self, answer: Answered[BoardCheck | WordCheck]) -> str:
         return f"line {answer.line}: {explain_check(answer.value)}"

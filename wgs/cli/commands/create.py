@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from contextlib import nullcontext
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -36,7 +36,7 @@ from wgs.cli.options.making import (
     read_making,
 )
 from wgs.cli.options.percentiles import Percentile, SurveyFile, find_sample, show_board
-from wgs.cli.options.reading import read_jobs, read_list
+from wgs.cli.options.reading import read_fields, read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, print_meta, print_records
 from wgs.cli.terminal.signals import finishing
@@ -88,7 +88,7 @@ def create(
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Print random boards, or boards that meet constraints.
 
@@ -110,8 +110,7 @@ def create(
             replay=replay,
             game=game,
             dictionary=words,
-            avoid_list=given["avoid_list"],
-            longest_grade=given["longest_grade"],
+            **read_fields(CreateBoards, given, "avoid_list", "longest_grade"),
             details=style is not Style.TEXT,
             sample=rank_among(*_name_words(replay, words)) if percentile or survey else None,
         )

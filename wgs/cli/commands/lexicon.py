@@ -81,7 +81,7 @@ def check_words(
     as_csv: AsCsv = False,
     into: ResultFile = None,
     force: Force = False,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Tell which dictionaries have a word, and why others do not.
 
@@ -110,7 +110,7 @@ def show_info(
     as_json: AsJson = False,
     into: ResultFile = None,
     force: Force = False,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Describe dictionaries.
 
@@ -133,7 +133,7 @@ def show_differences(
     as_csv: AsCsv = False,
     into: ResultFile = None,
     force: Force = False,
-    **given: Any,
+    **given: object,
 ) -> None:
     """List the words that only one of two dictionaries has.
 
@@ -158,7 +158,7 @@ def show_differences(
 @lexicon.command("merge", cls=Command)
 @take_list(["list_form"], before="into")
 @take_fields(MergeLists, ["lists", "alphabet"], before="into")
-def merge_lists(ctx: typer.Context, into: ResultFile = None, force: Force = False, **given: Any) -> None:
+def merge_lists(ctx: typer.Context, into: ResultFile = None, force: Force = False, **given: object) -> None:
     """List the words that any of the dictionaries has."""
     session = Session(ctx)
     (merged,) = session.run(_ask(MergeLists, session, given))
@@ -173,7 +173,7 @@ Length = Annotated[str | None, option("N", "Keep words of exactly N letters.", g
 @take_fields(FilterList, ["list", *_LENGTHS], before="length")
 @take_fields(FilterList, ["letters", "pattern", "block", "allow", "alphabet"], before="into")
 def filter_list(
-    ctx: typer.Context, length: Length = None, into: ResultFile = None, force: Force = False, **given: Any
+    ctx: typer.Context, length: Length = None, into: ResultFile = None, force: Force = False, **given: object
 ) -> None:
     """List the words of a dictionary that pass all tests."""
     lengths = _read_lengths(given, length)

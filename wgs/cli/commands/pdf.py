@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from dataclasses import fields, replace
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -88,7 +88,7 @@ def pdf(
     jobs: Jobs = None,
     progress: ShowProgress = None,
     seed: Seed = None,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Print boards as a PDF document, or one as a picture.
 

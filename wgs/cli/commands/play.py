@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -74,7 +74,7 @@ def play(
     transcript: TranscriptFile = None,
     force: Force = False,
     color: Color = "auto",
-    **given: Any,
+    **given: object,
 ) -> None:
     """Play a game in turns, or a round against the clock.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -40,7 +40,7 @@ def replay(
     color: Color = "auto",
     into: ResultFile = None,
     force: Force = False,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Replay a transcript and check every move.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from textwrap import fill
-from typing import Any
 
 import typer
 
@@ -26,7 +25,7 @@ def rules(
     as_json: AsJson = False,
     into: ResultFile = None,
     force: Force = False,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Show the rules of a game.
 

@@ -66,7 +66,7 @@ def score(
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Count the words and points of each board.
 

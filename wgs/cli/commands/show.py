@@ -38,7 +38,7 @@ def show(
     as_json: AsJson = False,
     into: ResultFile = None,
     force: Force = False,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Draw boards as text, or as JSON.
 

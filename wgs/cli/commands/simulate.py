@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, replace
 from itertools import chain
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -77,7 +77,7 @@ def simulate(
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Let programs play many games, and print who wins.
 

@@ -81,7 +81,7 @@ def solve(
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
-    **given: Any,
+    **given: object,
 ) -> None:
     """List the words of each board, each once on its best path.
 
@@ -144,7 +144,7 @@ def solve_dups(
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
-    **given: Any,
+    **given: object,
 ) -> None:
     """List the words of each board, on every path.
 

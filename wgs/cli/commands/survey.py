@@ -87,7 +87,7 @@ def survey(
     force: Force = False,
     cluster: ClusterAt = None,
     cluster_wait: ClusterWait = None,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Show what a game's boards are like, on average and at best.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 from unicodedata import combining
 
 import typer
@@ -43,7 +43,7 @@ def why(
     meta: Meta = False,
     into: ResultFile = None,
     force: Force = False,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Explain why words count on a board, or why they do not.
 

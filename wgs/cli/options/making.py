@@ -20,7 +20,7 @@ from wgs.service.answers import Fault, Ready
 from wgs.service.making.requests import CreateBoards
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from wgs.cli.session import Session
     from wgs.optimize.results import MadeBoard
@@ -72,13 +72,13 @@ def read_making(session: Session, params: dict[str, Any], *, details: bool) -> C
     return request
 
 
-def _join_arguments(params: dict[str, Any]) -> dict[str, Any]:
+def _join_arguments(params: Mapping[str, object]) -> dict[str, object]:
     """Return the values that can be given as an argument, as an option, or as both when they agree.
 
     Raises:
         WgsError: They do not agree.
     """
-    joined: dict[str, Any] = {}
+    joined: dict[str, object] = {}
     for name in _CALLED:
         argument, option = params[f"{name}_argument"], params[name]
         numbers = {text: read_fields(CreateBoards, {name: text}, name, called=_CALLED) for text in (argument, option)}
@@ -92,9 +92,9 @@ def _join_arguments(params: dict[str, Any]) -> dict[str, Any]:
     return joined | {"minimize": word is not None or params["minimize"]}
 
 
-def read_number(params: dict[str, Any]) -> int | None:
+def read_number(params: Mapping[str, object]) -> int | None:
     """Read the number of boards; None if it is not given."""
-    return read_fields(CreateBoards, params | _join_arguments(params), "boards", called=_CALLED).get("boards")
+    return read_fields(CreateBoards, _join_arguments(params), "boards", called=_CALLED).get("boards")
 
 
 def watch_making(bar: ProgressBar) -> Callable[[Told], None]:

@@ -15,19 +15,18 @@ from wgs.plurals import format_count
 from wgs.service.paper.requests import DocumentFormat, PrintBoards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
+    from collections.abc import Iterable, Mapping
 
     from wgs.service.paper.answers import Document
 
 
-def choose_format(params: dict[str, Any]) -> DocumentFormat:
+def choose_format(params: Mapping[str, object]) -> DocumentFormat:
     """Return the format of the pages: the one that is named, or that of the file's name, or PDF.
 
     Raises:
         WgsError: There is no such format.
     """
-    suffix = PurePath(params["out"] or "").suffix.removeprefix(".").lower()
+    suffix = PurePath(str(params["out"] or "")).suffix.removeprefix(".").lower()
     found = read_fields(PrintBoards, params, "format").get("format", suffix)
     return next((each for each in get_args(DocumentFormat) if each == found), "pdf")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.errors import WgsError
 
@@ -14,7 +14,7 @@ THINKING = ("seconds_per_move", "playouts")
 """The options that say how long program players may search."""
 
 
-def check_limits(given: Mapping[str, Any], players: Sequence[str]) -> None:
+def check_limits(given: Mapping[str, object], players: Sequence[str]) -> None:
     """Check --seconds-per-move and --playouts; raises WgsError when no player is one that searches."""
     for name in THINKING:
         if given[name] is not None and "search" not in players:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def read_fields(
-    kind: type, given: Mapping[str, Any], *names: str, called: Mapping[str, str] | None = None
+    kind: type, given: Mapping[str, object], *names: str, called: Mapping[str, str] | None = None
 ) -> dict[str, Any]:
     """Return the values of the fields of a request that stand on a command line.
 
@@ -98,7 +98,7 @@ def read_jobs(text: str | None) -> int:
     return min(count_cores(), MOST_JOBS)
 
 
-def read_list(given: Mapping[str, Any]) -> str | None:
+def read_list(given: Mapping[str, object]) -> str | None:
     """Return the name of the word list that a command line asks for; None for the game's own."""
     from wgs.service.requests import ListChoice  # noqa: PLC0415 - help does without
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.errors import LexiconError, MissingPartError
-from wgs.export.records import lexicon_record
+from wgs.export.records import DIGEST_DIGITS
 from wgs.service.catalogues.answers import DictionaryEntry, GameEntry
 from wgs.service.catalogues.config_files import list_configs_of_folder
 from wgs.service.catalogues.named_files import list_files
@@ -40,11 +40,11 @@ def list_dictionaries(desk: Desk, request: ListDictionaries, control: Control) -
     for name, section in toolkit.config.dictionaries.items():
         control.check()
         try:
-            named = lexicon_record(toolkit.load_dictionary(name))
+            lexicon = toolkit.load_dictionary(name)
         except LexiconError as error:
             yield DictionaryEntry(name, None, None, section.description, str(error))
         else:
-            yield DictionaryEntry(name, named["words"], named["digest"], section.description, "")
+            yield DictionaryEntry(name, len(lexicon), lexicon.digest[:DIGEST_DIGITS], section.description, "")
 
 
 @CheckConfig.handler

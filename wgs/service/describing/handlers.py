@@ -128,7 +128,7 @@ def _describe(game: Game, view: View, errors: list[dict[str, str]], missing: Map
     )
 
 
-def _describe_grid(grid: Grid) -> dict[str, Any]:
+def _describe_grid(grid: Grid) -> dict[str, object]:
     shape = make_shape(grid)
     return {
         "kind": grid.kind.name,
@@ -176,7 +176,7 @@ def _list_letters(letters: LetterDistributionSection | None, alphabet: str, *, q
     return tuple(map(format_tile, ordered))
 
 
-def _describe_view(view: View) -> dict[str, Any]:
+def _describe_view(view: View) -> dict[str, object]:
     colours = {mark: _write_colour(colour) for mark, colour in view.colours.items()}
     return {**view.switches, "tile_size": view.tile_size, "font": view.font, "colors": colours, **view.formats}
 

@@ -80,7 +80,7 @@ class FieldGuide:
         references: The section that a key names an entry of, by the section of the key and the key.
     """
 
-    schema: Mapping[str, Any]
+    schema: Mapping[str, object]
     references: Mapping[str, Mapping[str, str]]
 
 

@@ -135,7 +135,7 @@ def _begin(name: str) -> str:
 def _describe(draft: Draft, path: str, saved: str | None, desk: Desk, is_checked: bool) -> ConfigDraft:
     findings = _check(draft, desk) if is_checked else draft.survey.findings
     try:
-        content: Mapping[str, Any] | None = draft.content
+        content: Mapping[str, object] | None = draft.content
     except EditError:
         content = None
     config = draft.survey.loaded.config
@@ -159,7 +159,7 @@ def _check(draft: Draft, desk: Desk) -> tuple[Finding, ...]:
     return tuple(inspect_survey(draft.survey, desk.shelf))
 
 
-def _list_entries(draft: Draft, content: Mapping[str, Any]) -> Iterator[DraftEntry]:
+def _list_entries(draft: Draft, content: Mapping[str, object]) -> Iterator[DraftEntry]:
     used: dict[tuple[str, str], list[Reference]] = {}
     for target, reference in iter_references(draft.survey.loaded.config):
         used.setdefault(target, []).append(reference)

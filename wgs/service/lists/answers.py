@@ -25,7 +25,7 @@ class ListDifference:
 
     only_in_first: tuple[str, ...]
     only_in_second: tuple[str, ...]
-    lists: tuple[Mapping[str, Any], ...]
+    lists: tuple[Mapping[str, object], ...]
     grades_in_first: tuple[int | None, ...] = ()
     grades_in_second: tuple[int | None, ...] = ()
     regraded: tuple[tuple[str, int | None, int | None], ...] = ()

@@ -6,12 +6,11 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wgs.analysis.filters import Selection, check_positions
-from wgs.analysis.metrics import GradeMeasures, measure_grades
 from wgs.checkpoints import pass_checkpoints
 from wgs.engines import choose_engine
 from wgs.errors import Message, SearchLimitError, WgsError
 from wgs.export.checks import check_record
-from wgs.export.records import analysis_record, lexicon_record, tile_record
+from wgs.export.records import lexicon_record, list_lengths, list_positions, tile_record
 from wgs.service.answers import Fault
 from wgs.service.board_notes import read_given_board
 from wgs.service.opening import note_reading, open_game
@@ -137,7 +136,6 @@ def _refuse(request: StudyBoard, error: WgsError, *, is_partial: bool = False) -
 
 def _present(game: Game, board: Board, found: _Found, notes: tuple[str, ...], missing: dict[str, str]) -> Studied:
     analysis, listed = found.study.analysis if found.study else None, found.listed
-    measures = analysis_record(analysis, len(game.grid), _measure_grades(game, found)) if analysis else {}
     wanted = found.study.solutions if found.study else NO_SOLUTIONS
     return Studied(
         str(board),
@@ -146,12 +144,12 @@ def _present(game: Game, board: Board, found: _Found, notes: tuple[str, ...], mi
         _render(game, missing, analysis, "summary1", lambda: game.formats.summary_above),
         _render(game, missing, analysis, "summary2", lambda: game.formats.summary_below),
         _write_tool_tips(game, analysis, missing),
-        measures.get("words"),
-        measures.get("points"),
+        analysis.words() if analysis else None,
+        analysis.points() if analysis else None,
         _describe_word(found.study, found.study.best) if found.study else None,
         _describe_word(found.study, found.study.longest) if found.study else None,
-        measures.get("lengths", ()),
-        measures.get("positions", ()),
+        list_lengths(analysis) if analysis else (),
+        list_positions(analysis, len(game.grid)) if analysis else (),
         {
             "words": listed.words,
             "points": listed.points,
@@ -188,17 +186,6 @@ def _check(game: Game, board: Board, missing: dict[str, str]) -> Record | None:
     nearest = validator.find_nearest(board)
     changes = [change._asdict() for change in nearest.changes]
     return {**record, "nearest": {"board": format_tiles(nearest.tiles), "changes": changes}}
-
-
-def _measure_grades(game: Game, found: _Found) -> GradeMeasures:
-    """Measure how common the words of a board are; those that are listed are at hand, if all words are wanted."""
-    study = found.study
-    if study is None:
-        return GradeMeasures()
-    words, points, _ = study.solutions
-    if len(words) == study.analysis.words():
-        return measure_grades(zip(words, points, strict=True), game.find_grades())
-    return study.analysis.measure_grades(game.find_grades())
 
 
 def _render(
