@@ -18,7 +18,7 @@ from wgs.config.schema import build_schema
 from wgs.errors import ConfigError, IllegalMoveError, PlayError
 from wgs.files import Files
 from wgs.games.play.saved import format_saved, parse_saved
-from wgs.games.shown import plain
+from wgs.record_fields import plain
 from wgs.service.catalogues.requests import ListFiles
 from wgs.service.desk import Desk
 from wgs.service.play.requests import OpenMatch, ShowMatch

@@ -10,8 +10,8 @@ import pytest
 from support.turn_games import KINDS, PLAYED, iter_random_moves, open_game, start
 
 from wgs.errors import IllegalMoveError
-from wgs.games.shown import plain
 from wgs.randomness import Randomness
+from wgs.record_fields import plain
 
 if TYPE_CHECKING:
     from wgs.games import Rules

@@ -13,8 +13,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from support.commands import ask_round
 from support.rounds import KEY, WORDS, HandRound
 
-from wgs.games.shown import plain
 from wgs.randomness import Randomness
+from wgs.record_fields import plain
 from wgs.rounds.plan import HINTS, Kind, RoundTimer
 from wgs.rounds.state import ROUNDS
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from wgs.rounds.commands import RoundCommand
-    from wgs.sittings.commands import Answer
+    from wgs.sittings.commands import CommandAnswered
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 SEATS = st.integers(0, 2)
@@ -53,12 +53,12 @@ class Rounds(RuleBasedStateMachine):
     @initialize(kind=st.sampled_from(KINDS), timer=st.sampled_from(TIMERS), left=st.booleans())
     def open(self, kind: str, timer: RoundTimer, left: bool) -> None:
         self.hand = HandRound(kind, people=2, timer=timer, shows_left=left, seats=3, match_points=20)
-        self.sent: list[tuple[RoundCommand, Answer]] = []
+        self.sent: list[tuple[RoundCommand, CommandAnswered]] = []
         self.number = 0
         if left:
             self.ask(0, "begin")
 
-    def ask(self, by: int, do: str, /, **fields: Any) -> Answer:
+    def ask(self, by: int, do: str, /, **fields: Any) -> CommandAnswered:
         by = by if by in self.hand.secrets else min(self.hand.secrets)
         self.number += 1
         fields = {"revision": self.hand.round.state.revision} | fields

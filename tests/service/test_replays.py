@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from wgs.errors import WgsError
+from wgs.export.records import format_json
 from wgs.files import Files
 from wgs.games.play.saved import format_saved
 from wgs.games.play.transcript import iter_transcript, parse_transcript
@@ -124,4 +125,4 @@ def test_a_bomb_that_only_prepares_a_word_is_not_judged() -> None:
     found = ask(FindMissed(config=CONFIG, text=text, first=1))
     assert {1, 3} <= {each.number for each in found}
     assert 2 not in {each.number for each in found}
-    assert json.dumps([each.record for each in found])
+    assert all(json.loads(format_json(each)) for each in found)

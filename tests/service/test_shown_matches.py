@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from wgs.errors import PlayError
+from wgs.export.records import format_json
 from wgs.games.play.saved import parse_saved
+from wgs.record_fields import make_record
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.play.requests import (
@@ -48,11 +50,11 @@ class Table:
 
 def test_a_client_follows_a_match_by_its_events() -> None:
     table = Table("Contradictionary")
-    shown = table.about(ShowMatch, seat=0).record
+    shown = make_record(table.about(ShowMatch, seat=0))
     assert (shown["view"]["revision"], shown["view"]["event"], shown["view"]["last"]) == (0, 0, None)
     table.move(0, '{"kind": "bomb", "cell": "c3"}')
     table.move(0, "pass")
-    first = table.about(TellEvents, seat=1).record
+    first = make_record(table.about(TellEvents, seat=1))
     assert [event["kind"] for event in first["events"]] == ["bomb_placed", "turn", "passed", "turn"]
     assert [event["number"] for event in first["events"]] == [1, 2, 3, 4]
     assert "c3" not in json.dumps(first)
@@ -62,8 +64,8 @@ def test_a_client_follows_a_match_by_its_events() -> None:
     assert [event.number for event in later.events] == [5, 6]
     assert (view.event, view.revision, view.last.text) == (6, 3, "pass")
     assert view.last.events == later.events
-    assert "c3" in json.dumps(table.about(TellEvents, seat=0).record)
-    assert table.about(ShowMatch).record["view"]["seat"] is None
+    assert "c3" in format_json(table.about(TellEvents, seat=0))
+    assert make_record(table.about(ShowMatch))["view"]["seat"] is None
 
 
 @pytest.mark.parametrize("game", ["Contradictionary", "WordsWithChilwell"])
@@ -82,7 +84,7 @@ def test_a_match_is_recalled_as_its_viewer_saw_it(game: str, seat: int | None) -
     for shown, view in zip(recalled.moves, seen[1:], strict=True):
         scene = scene.after(shown.events)
         assert (scene, shown.text, shown.events) == (view.position, view.last.text, view.last.events)
-    assert ("c3" in json.dumps(recalled.record)) == (game == "Contradictionary" and seat == 0)
+    assert ("c3" in format_json(recalled)) == (game == "Contradictionary" and seat == 0)
 
 
 def test_events_and_views_of_a_resumed_match_are_the_same() -> None:
@@ -97,7 +99,7 @@ def test_events_and_views_of_a_resumed_match_are_the_same() -> None:
 
 def test_a_move_is_previewed_found_and_refused_with_its_cells() -> None:
     table = Table("RouteWords")
-    described = table.ask(DescribePlay(**table.game, players=3)).record["description"]
+    described = make_record(table.ask(DescribePlay(**table.game, players=3)))["description"]
     assert [seat["name"] for seat in described["seats"]] == ["Red", "Blue", "Green"]
     targets = table.about(FindTargets, seat=0, partial='{"kind": "swap", "cells": ["a1"]}').targets
     data = json.dumps({"kind": "swap", "cells": ["a1", targets.leading[0]]})

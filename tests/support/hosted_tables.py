@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine
 
     from wgs.games.tables.shown import TableShown
-    from wgs.sittings.commands import Answer
+    from wgs.sittings.commands import CommandAnswered
 
 RUNNER = ThreadRunner()
 CHILWELL = "WordsWithChilwell"
@@ -40,13 +40,13 @@ def plan(*players: str, game: str = CHILWELL, **planned: Any) -> TablePlan:
 class Person:
     """Somebody with a seat."""
 
-    def __init__(self, host: TableHost, name: str, answer: Answer) -> None:
+    def __init__(self, host: TableHost, name: str, answer: CommandAnswered) -> None:
         assert answer.refusal is None
         assert answer.seat is not None
         self.host, self.name, self.secret, self.seat = host, name, answer.secret, answer.seat
         self.sent = 0
 
-    async def ask(self, do: str, **fields: Any) -> Answer:
+    async def ask(self, do: str, **fields: Any) -> CommandAnswered:
         self.sent += 1
         revision = (await self.show()).revision
         given: dict[str, Any] = {"id": f"c{self.sent}", "revision": revision, "is_sure": True} | fields

@@ -6,11 +6,11 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from support.commands import ask_round
-from wgs.rounds.dealt import Dealt, KeyWord
+from wgs.rounds.dealt import Dealt, KeyWord, ShownTile
 from wgs.rounds.plan import RoundPlan
 from wgs.rounds.round import Deal, Round
 from wgs.rounds.state import ROUNDS
-from wgs.sittings.commands import Answer, Refusal
+from wgs.sittings.commands import CommandAnswered, Refusal
 from wgs.sittings.sitting import Draws
 from wgs.spelling import Letters
 
@@ -32,7 +32,7 @@ CLUES = {"SALTER": "who salts", "SEA": "much water"}
 
 def deal(letters: str = "TENSARLIO", key: tuple[KeyWord, ...] = KEY) -> Dealt:
     """Return a board with a key."""
-    tiles = tuple({"letters": letter, "wildcard": letter == "?"} for letter in letters)
+    tiles = tuple(ShownTile(letter, letter, letter, letter == "?", 1, 1, False, None) for letter in letters)
     return Dealt(letters, tiles, key, "test", Letters("AEILNORST"), 3, f"the id of {letters}", clues=CLUES)
 
 
@@ -50,7 +50,7 @@ class HandRound:
         for _ in range(1 if kind in {"alone", "in-turn"} else people):
             self.join()
 
-    def join(self) -> Answer:
+    def join(self) -> CommandAnswered:
         number = next(self._numbers)
         answer = self.send(ask_round("join", id=f"the id of who joins {number}", name=f"P{len(self.secrets)}"))
         if answer.seat is not None:
@@ -58,9 +58,9 @@ class HandRound:
             self.round.set_present(answer.seat, self.now, is_present=True)
         return answer
 
-    def send(self, command: RoundCommand, sent: float | None = None) -> Answer:
+    def send(self, command: RoundCommand, sent: float | None = None) -> CommandAnswered:
         begun = self.round.begin(command, self.now, sent)
-        if isinstance(begun, Answer):
+        if isinstance(begun, CommandAnswered):
             return begun
         if isinstance(begun, Deal):
             assert begun.seed == 77
@@ -69,7 +69,7 @@ class HandRound:
             return answer
         return self.round.refuse(begun, Refusal("word", f"{begun.word} is not in the list"))
 
-    def ask(self, by: int, do: str, /, **fields: Any) -> Answer:
+    def ask(self, by: int, do: str, /, **fields: Any) -> CommandAnswered:
         """Send a command with an id of its own, by who has seen the latest revision."""
         given: dict[str, Any] = {"id": f"c{next(self._numbers)}", "revision": self.round.state.revision} | fields
         return self.send(ask_round(do, secret=self.secrets[by], **given))

@@ -12,7 +12,7 @@ from wgs.games.tables.plan import TablePlan
 from wgs.games.tables.state import TABLES
 from wgs.games.tables.steps import Step, carry_out
 from wgs.games.tables.table import Table
-from wgs.sittings.commands import Answer, Refusal
+from wgs.sittings.commands import CommandAnswered, Refusal
 from wgs.sittings.sitting import Draws
 
 if TYPE_CHECKING:
@@ -63,13 +63,13 @@ class HandTable:
                 sitting.gone_since = None  # they look on
         return self
 
-    def send(self, command: TableCommand, sent: float | None = None) -> Answer:
+    def send(self, command: TableCommand, sent: float | None = None) -> CommandAnswered:
         begun = self.table.begin(command, self.now, sent)
-        answer = begun if isinstance(begun, Answer) else self.table.finish(self._step(begun), self.now)
+        answer = begun if isinstance(begun, CommandAnswered) else self.table.finish(self._step(begun), self.now)
         assert answer is not None
         return answer
 
-    def ask(self, by: int, do: str, /, **fields: Any) -> Answer:
+    def ask(self, by: int, do: str, /, **fields: Any) -> CommandAnswered:
         """Send a command of a seat with an id of its own, by who has seen the latest revision."""
         given: dict[str, Any] = {
             "id": f"c{next(self._numbers)}",

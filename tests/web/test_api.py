@@ -5,15 +5,12 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
-from wgs.web import operations
 from wgs.web.from_answers import find_model
 from wgs.web.openapi import ApiErrors, FaultLine, NoteLine
 from wgs.web.operations.base import Operation
@@ -314,11 +311,10 @@ def test_the_description_tells_everything(client: TestClient) -> None:
 
 def test_no_two_shapes_share_a_name() -> None:
     # The description has one place for all shapes, by name: one of two would hide the other.
-    modules = [import_module(each.name) for each in iter_modules(operations.__path__, f"{operations.__name__}.")]
-    shapes = {
-        value
-        for module in modules
-        for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, BaseModel)
-    }
-    assert len({shape.__name__ for shape in shapes}) == len(shapes)
+    shapes: dict[str, dict[str, Any]] = {}
+    for operation in OPERATIONS.values():
+        answers = [find_model(operation)] if isinstance(operation.answer, type) else []
+        for model in (operation.given, *answers):
+            shape = model.model_json_schema()
+            for name, each in {**shape.pop("$defs", {}), model.__name__: shape}.items():
+                assert shapes.setdefault(name, each) == each, name

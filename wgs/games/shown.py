@@ -1,21 +1,18 @@
 """The values that fronts draw turn-based games from: what a game is played on, what lies there, and what happens.
 
-All of them are frozen and plain, and can be sent to other processes; `plain` makes values of JSON of them. Cells are
-told by their names: the column as letters and the row as a number, ``a1`` at the top left. Intersections between cells
-are named like cells, in capitals: ``A1`` is the top left corner of the cell ``a1``.
+All of them are frozen and plain, and can be sent to other processes; `wgs.record_fields` makes records of them. Cells
+are told by their names: the column as letters and the row as a number, ``a1`` at the top left. Intersections between
+cells are named like cells, in capitals: ``A1`` is the top left corner of the cell ``a1``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass, replace
-from enum import Enum
-from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
 
-if TYPE_CHECKING:
-    from wgs.games.protocol import Outcome
-    from wgs.sittings.commands import Refusal
+from wgs.games.endings import Outcome
+from wgs.sittings.commands import Refusal
 
 VERSION = 1
 """The version of the form of these values as JSON."""
@@ -26,34 +23,15 @@ EVERYTHING = -1
 Record: TypeAlias = Mapping[str, Any]
 """Plain values by their names."""
 
-_ATOMS = frozenset({str, int, float, bool, type(None)})
-"""The types whose values JSON has, too."""
 
-_LISTS = frozenset({tuple, list, frozenset})
-
-
-def plain(value: Any) -> Any:
-    """Return a value of this module as plain values of JSON: its attributes by their names.
-
-    >>> plain(ShownCell("A1", 0, 0, 1, 1, ("a1",)))["neighbours"]
-    ['a1']
-    """
-    kind = type(value)
-    if kind in _ATOMS:
-        return value
-    if names := _list_names(kind):  # type: ignore[arg-type]
-        return {name: each if type(each := getattr(value, name)) in _ATOMS else plain(each) for name in names}
-    if kind is dict or (kind not in _LISTS and isinstance(value, Mapping)):
-        return {str(key): plain(each) for key, each in value.items()}
-    if kind in _LISTS or (isinstance(value, Sequence | frozenset) and not isinstance(value, str)):
-        return [each if type(each) in _ATOMS else plain(each) for each in value]
-    return value.value if isinstance(value, Enum) else value
+def write_seed(seed: int) -> str:
+    """Return a seed as a record has it: as digits, more of them than JavaScript's numbers hold."""
+    return str(seed)
 
 
-@cache
-def _list_names(kind: type[Any]) -> tuple[str, ...]:
-    """Return the names of the attributes of a dataclass; nothing for other types."""
-    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()
+def write_told_seed(seed: int | None) -> str | None:
+    """Return a seed as `write_seed` does; None for one that is not told yet."""
+    return None if seed is None else write_seed(seed)
 
 
 # --- What never changes --------------------------------------------------------------------------------------
@@ -136,7 +114,7 @@ class Description:
         alphabet: The letters of its words.
         words: The name of its word list.
         numbers: The numbers of its rules, such as ``rack_tiles``, by their names.
-        version: The version of the form of this value and of all others of the module.
+        version: The version of the form of this value, and of all others from which games are drawn.
     """
 
     game: str
@@ -209,7 +187,7 @@ class Event:
         kind: What happened, in one word, such as ``laid``.
         seat: The seat that it happened to, or that did it; None for nobody.
         cells: Where it happened, in order: the path of a word, the tiles that were taken.
-        facts: What else is known of it, by its name; the page of the protocol lists the facts of each kind.
+        facts: What else is known of it, by its name; the page about the protocol lists the facts of each kind.
         changes: How the scene changes by it.
         number: Its number in the game, from 1; 0 until the game has given it one.
     """
@@ -261,7 +239,8 @@ class View:
 
     Attributes:
         game: The name of the rules.
-        seat: The seat that looks; None for a spectator, who sees what is nobody's secret; `EVERYTHING` in a replay.
+        seat: The seat that looks; None for a spectator, who sees what is nobody's secret; -1, `EVERYTHING`, for a
+            replay.
         position: What lies on the table.
         to_act: The seats that are to move; empty when the game is over.
         scores: The score of each seat.
@@ -327,7 +306,7 @@ class Targets:
     Attributes:
         kinds: The kinds of moves that the seat can make now.
         cells: The cells that may come next by the rules, whatever word it may become.
-        leading: Those of them that lead to a legal move.
+        leading: Those of them that lead to a legal move; to show these to a person is a hint.
         letters: The letters that lead to a legal move, by the cell they would lie on; by ``""`` in a game without
             cells.
         ends: The intersections on which the move may end as it is.

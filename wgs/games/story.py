@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from wgs.games.shown import EVERYTHING, Changes, Event, Scene, plain
+from wgs.games.shown import EVERYTHING, Changes, Event, Scene
+from wgs.record_fields import plain
 
 if TYPE_CHECKING:
     from wgs.games.protocol import Outcome

@@ -8,7 +8,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
-from typing import Any
 
 from wgs.errors import PlayError
 from wgs.spelling import A_TO_Z, Letters
@@ -18,6 +17,31 @@ MOST_WORDS = 30_000
 
 _WILD = "(?:QU|.)"
 """What a wildcard may stand for: where a Q is read as Qu, so is one that stands for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTile:
+    """A tile of a board.
+
+    Attributes:
+        text: What stands on it; empty for an empty tile.
+        notation: The tile in board notation.
+        letters: Its letters.
+        wildcard: Whether it is a wildcard.
+        letter_multiplier: What the tile itself multiplies its value by.
+        word_multiplier: What the tile itself multiplies words by.
+        empty: Whether it is empty.
+        value: Its value; None in a game without LetterValues.
+    """
+
+    text: str
+    notation: str
+    letters: str
+    wildcard: bool
+    letter_multiplier: int
+    word_multiplier: int
+    empty: bool
+    value: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +65,7 @@ class Dealt:
 
     Attributes:
         board: The board in board notation.
-        tiles: For each cell what stands on its tile, as `wgs.service.studying.answers.Studied` tells it.
+        tiles: For each cell its tile.
         key: All words of the board, the best first.
         word_list: The name of the word list.
         letters: Its letters, and what becomes of others that somebody types.
@@ -52,7 +76,7 @@ class Dealt:
     """
 
     board: str
-    tiles: tuple[Mapping[str, Any], ...]
+    tiles: tuple[ShownTile, ...]
     key: tuple[KeyWord, ...] = field(repr=False)
     word_list: str = ""
     letters: Letters = A_TO_Z
@@ -90,13 +114,13 @@ class Dealt:
             if after not in self.steps[before - 1]:
                 raise PlayError(f"this is not a path: position {after} is not next to {before}")
         tiles = [self.tiles[position - 1] for position in path]
-        if any(tile["wildcard"] for tile in tiles):
-            fits = re.compile("".join(_WILD if tile["wildcard"] else re.escape(tile["letters"]) for tile in tiles))
+        if any(tile.wildcard for tile in tiles):
+            fits = re.compile("".join(_WILD if tile.wildcard else re.escape(tile.letters) for tile in tiles))
             spelled = [word for word in self.words if fits.fullmatch(word)]
             new = (word for word in spelled if word not in besides)
-            unknown = "".join("?" if tile["wildcard"] else tile["letters"] for tile in tiles)
+            unknown = "".join("?" if tile.wildcard else tile.letters for tile in tiles)
             return next(new, spelled[0] if spelled else unknown)
-        return "".join(tile["letters"] for tile in tiles)
+        return "".join(tile.letters for tile in tiles)
 
 
 class WordsLeft:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from wgs.rounds.commands import Begin, Done, FindWord, Join, RoundCommand
 from wgs.rounds.round import Missed, Round
-from wgs.sittings.commands import Answer, Refusal
+from wgs.sittings.commands import CommandAnswered, Refusal
 from wgs.sittings.sitting import MOST_CREDIT, make_secret
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class LocalRound:
         self._commands = 0
         self._round = Round.lay(plan, dealt, now())
         joined = self._round.begin(Join(id=make_secret()), now())
-        assert isinstance(joined, Answer)  # the seat is free
+        assert isinstance(joined, CommandAnswered)  # the seat is free
         self._secret = joined.secret
 
     @property
@@ -69,7 +69,7 @@ class LocalRound:
         own = replace(command, id=str(self._commands), secret=self._secret, revision=self._round.state.revision)
         begun = self._round.begin(own, self._now())
         answer = self._round.refuse(begun, self._explain(begun)) if isinstance(begun, Missed) else begun
-        assert isinstance(answer, Answer)  # only further boards are dealt
+        assert isinstance(answer, CommandAnswered)  # only further boards are dealt
         return answer.refusal
 
     def enter(self, text: str) -> Found | Refusal:

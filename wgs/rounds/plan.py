@@ -29,7 +29,7 @@ class RoundTimer:
     Attributes:
         seconds: The time at the beginning; None for no limit.
         word_seconds: The seconds that come on top for each word that is found; only with a limit.
-        target: The points with which somebody ends the round; None for no such end.
+        target: The points with which somebody ends the board; None for no such end.
 
     Raises:
         PlayError: A number is out of range.

@@ -29,7 +29,7 @@ from wgs.rounds.hints import buy_hint
 from wgs.rounds.judging import Judged, judge
 from wgs.rounds.showing import show_round
 from wgs.rounds.state import SECONDS_GONE, Found, Player, RoundState, Side
-from wgs.sittings.commands import Answer, GoOn, Joining, Leave, Refusal
+from wgs.sittings.commands import CommandAnswered, GoOn, Joining, Leave, Refusal
 from wgs.sittings.sitting import MOST_CREDIT, Draws, Pending, Sitting, Status
 from wgs.sittings.state import Seat
 
@@ -201,7 +201,7 @@ class Round(Sitting[RoundState, InRound, Deal | Missed, Dealt]):
                     self._pending = Pending(seat, command)
                 return done
 
-    def refuse(self, missed: Missed, refusal: Refusal) -> Answer:
+    def refuse(self, missed: Missed, refusal: Refusal) -> CommandAnswered:
         """Return the answer to a word that is not in the key, with the reason that was found for it."""
         return self._answer_later(missed.command, refusal)
 

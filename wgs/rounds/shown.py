@@ -1,17 +1,16 @@
-"""What a round shows to a seat, a spectator or a stranger, as plain values."""
+"""What a round shows to a seat, a spectator or a stranger."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from wgs.rounds.dealt import KeyWord
-    from wgs.rounds.plan import HintPrices, Kind, RoundTimer
-    from wgs.rounds.state import Found
-    from wgs.sittings.sitting import Status
-    from wgs.sittings.state import ShownEntry
+from wgs.rounds.dealt import KeyWord, ShownTile
+from wgs.rounds.plan import HintPrices, Kind, RoundTimer
+from wgs.rounds.state import Found
+from wgs.sittings.sitting import Status
+from wgs.sittings.state import ShownEntry
 
 MOST_MISSED = 1000
 """How many missed words a view has; of more, the best."""
@@ -23,12 +22,12 @@ class ShownRoundBoard:
 
     Attributes:
         text: The board in board notation.
-        tiles: What stands on each tile.
-        turned: By how many quarters each tile is turned, clockwise; None for not at all.
+        tiles: Its tiles.
+        turned: By how many quarters each tile lies turned, clockwise; None for not at all.
     """
 
     text: str
-    tiles: tuple[Mapping[str, Any], ...]
+    tiles: tuple[ShownTile, ...]
     turned: tuple[int, ...] | None
 
 
@@ -39,11 +38,11 @@ class ShownPlayer:
     Attributes:
         name: What the person is called.
         is_taken: Whether somebody sits there.
-        plays: Whether they take part in this board.
+        plays: Whether they take part in this board; otherwise they do from the next one on.
         is_done: Whether they look for no more words.
         gone_since: Since when they are gone, in seconds since 1970; None while they are there.
         words: How many words they have found.
-        points: Their points so far; None where that is a secret.
+        points: Their points so far; None where that is a secret until the end.
         total: Their points on all boards that are over.
     """
 
@@ -142,7 +141,7 @@ class ShownScore:
         cancelled: How many of them count for nobody.
         cost: What hints have cost.
         total: The points on all boards.
-        place: The place among all.
+        place: The place among all, from 1.
     """
 
     seat: int
@@ -160,11 +159,11 @@ class ShownWord:
     """A word that somebody has found, on a board that is over.
 
     Attributes:
-        word: The word.
+        word: The word, in capitals.
         points: Its points.
-        path: Its best path.
+        path: The positions of its best path.
         by: The seats that found it.
-        cancelled: Whether it counts for nobody.
+        cancelled: Whether it counts for nobody, as several have found it.
         column: ``mine`` for one that only the viewer has found, ``both`` for one that others have found, too, and
             ``others`` for one that only others have found.
     """
@@ -186,7 +185,7 @@ class RoundResult:
         scores: What everybody has reached, the best first.
         winners: The seats with the most points.
         words: The words that were found, the best first.
-        missed: The words that nobody has found, the best first, at most `MOST_MISSED`.
+        missed: The words that nobody has found, the best first, at most 1,000; the host tells all.
         missed_count: How many there are.
         best_missed: The best of them; None when all were found.
         found_words: How many words were found.
@@ -238,13 +237,14 @@ class RoundShown:
     """A round as a seat or a spectator may see it.
 
     Attributes:
-        revision: The number of changes so far.
-        status: ``waiting``, ``playing``, ``paused`` or ``over``.
-        kind: ``alone``, ``group``, ``together`` or ``in-turn``.
+        revision: The number of changes so far; commands carry the one that was seen.
+        status: ``waiting`` for people or for whoever is next, ``playing``, ``paused`` or ``over``.
+        kind: ``alone``; ``group``, each for themselves; ``together``, with one list of words; ``in-turn``, one after
+            the other at one device.
         seat: Who looks; in turn, who plays or is next; None for a spectator.
         host: The seat whose word is enough to begin and to go on; None for nobody.
         now: The time of the server, in seconds since 1970; deadlines are told by the same clock.
-        config: The name of the config; empty for that of whoever opened the round.
+        config: The name of the config; empty for that of the server.
         game: The name of the game in the config.
         dictionary: The word list in place of the game's own; None for that.
         word_list: The name of the word list.
@@ -317,8 +317,9 @@ class RoundListed:
     Attributes:
         game: The name of the game in the config.
         dictionary: The word list in place of the game's own; None for that.
-        kind: ``alone``, ``group``, ``together`` or ``in-turn``.
-        status: ``waiting``, ``playing``, ``paused`` or ``over``.
+        kind: ``alone``; ``group``, each for themselves; ``together``, with one list of words; ``in-turn``, one after
+            the other at one device.
+        status: ``waiting`` for people or for whoever is next, ``playing``, ``paused`` or ``over``.
         timer: How long people may look for words.
         seats: Who takes part.
         free: How many places are free.

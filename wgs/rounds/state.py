@@ -23,7 +23,7 @@ class Found:
     Attributes:
         word: The word, in capitals.
         points: Its points.
-        path: Its best path.
+        path: The positions of its best path.
         by: The seat that found it.
         at: When, in seconds since 1970.
     """

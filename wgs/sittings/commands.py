@@ -29,7 +29,7 @@ class Refusal:
     """Why something that was asked cannot be done, such as a move.
 
     Attributes:
-        kind: The reason in one word, as `wgs.IllegalMoveError` has it for moves: ``text``, ``turn``, ``word``, ...
+        kind: The reason in one word; for moves ``text``, ``turn``, ``word`` or ``rule``, as `IllegalMoveError` has it.
         text: The reason for people.
         cells: The cells that it is about, to be lit.
         letters: The letters that it is about: those that are missing, or do not fit.
@@ -42,15 +42,16 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class CommandAnswered:
     """The answer to a command.
 
     Attributes:
         id: The id of the command.
-        revision: The revision of the sitting after it.
+        revision: The revision of the table, or of the round, after it.
         refusal: Why nothing was done; None when it was.
         seat: The seat that was joined; otherwise None.
-        secret: The secret of that seat, which is told here and nowhere else; otherwise empty.
+        secret: The secret of that seat, which is told here and nowhere else; empty where none was joined, and where the
+            secret went into a cookie.
     """
 
     id: str

@@ -12,7 +12,7 @@ from secrets import token_urlsafe
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from wgs.randomness import choose_seed
-from wgs.sittings.commands import LEAST_JOIN_ID, Answer, Command, Joining, Leave, Refusal, clean_name
+from wgs.sittings.commands import LEAST_JOIN_ID, Command, CommandAnswered, Joining, Leave, Refusal, clean_name
 from wgs.sittings.state import SittingState, digest_secret, name_leaving
 
 MOST_CREDIT = 1.0
@@ -92,7 +92,7 @@ class Sitting(ABC, Generic[State, Asked, Step, Result]):
         self.state = state
         self.is_saved = True
         self._draws = draws or Draws()
-        self._joins: dict[str, Answer] = {}
+        self._joins: dict[str, CommandAnswered] = {}
         self._pending: Pending | None = None
         self._sent = 0.0
 
@@ -142,7 +142,7 @@ class Sitting(ABC, Generic[State, Asked, Step, Result]):
 
     # --- Commands ---------------------------------------------------------------------------------------------
 
-    def begin(self, command: Joining | Leave | Asked, now: float, sent: float | None = None) -> Answer | Step:
+    def begin(self, command: Joining | Leave | Asked, now: float, sent: float | None = None) -> CommandAnswered | Step:
         """Take a command, and return its answer, or what has to be done first.
 
         A command that is sent again with the same id gets the first answer. A wrong secret changes nothing.
@@ -178,7 +178,7 @@ class Sitting(ABC, Generic[State, Asked, Step, Result]):
             self.state.remember_leaving(command, answer)
         return answer
 
-    def _begin_joining(self, command: Joining | Leave | Asked, now: float) -> Answer:
+    def _begin_joining(self, command: Joining | Leave | Asked, now: float) -> CommandAnswered:
         if not isinstance(command, Joining):
             return self._answer(command, Refusal("secret", f'"{command.do}" needs the secret of a seat'))
         first = self._joins.get(command.id)
@@ -200,7 +200,7 @@ class Sitting(ABC, Generic[State, Asked, Step, Result]):
         own, secret = self.state.seats[seat], self._draws.secret()
         own.digest, own.joined, own.gone_since = digest_secret(secret), digest, now  # until they watch
         self._change(now)
-        answer = Answer(command.id, self.state.revision, None, seat, secret)
+        answer = CommandAnswered(command.id, self.state.revision, None, seat, secret)
         kept = {key: first for key, first in self._joins.items() if self.find_seat(first.secret) is not None}
         self._joins = {**kept, command.id: answer}
         return answer
@@ -230,10 +230,10 @@ class Sitting(ABC, Generic[State, Asked, Step, Result]):
     def _do(self, seat: int, command: Asked) -> Step | Refusal | None:
         """Carry out any other command of a seat; return the same as `_carry_out`."""
 
-    def _answer(self, command: Command, refusal: Refusal | None) -> Answer:
-        return Answer(command.id, self.state.revision, refusal)
+    def _answer(self, command: Command, refusal: Refusal | None) -> CommandAnswered:
+        return CommandAnswered(command.id, self.state.revision, refusal)
 
-    def _answer_later(self, command: Command, refusal: Refusal | None) -> Answer:
+    def _answer_later(self, command: Command, refusal: Refusal | None) -> CommandAnswered:
         """Return the answer to a command that something had to be done for, and keep it."""
         answer = self._answer(command, refusal)
         seat = self.find_seat(command.secret)  # another game changes the seats
@@ -241,7 +241,7 @@ class Sitting(ABC, Generic[State, Asked, Step, Result]):
             self.state.seats[seat].remember(answer, command)
         return answer
 
-    def finish(self, result: Result | Refusal, now: float) -> Answer | None:
+    def finish(self, result: Result | Refusal, now: float) -> CommandAnswered | None:
         """Take what came of a step, and return the answer to the command; None when nobody has asked for it."""
         assert self._pending is not None, "no step is under way"
         command = self._pending.command

@@ -7,7 +7,7 @@ import hmac
 from dataclasses import dataclass, field, fields, replace
 
 from wgs.declarations import declare
-from wgs.sittings.commands import Answer, Command
+from wgs.sittings.commands import Command, CommandAnswered
 
 HUMAN = "human"
 """The player of a seat that is for a person."""
@@ -60,7 +60,7 @@ class Seat:
     joined: str = ""
     stand_in: str = ""
     gone_since: float | None = None
-    answers: dict[str, Answer] = field(default_factory=dict)
+    answers: dict[str, CommandAnswered] = field(default_factory=dict)
     asked: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -82,7 +82,7 @@ class Seat:
         """Return whether a secret is that of whoever sits here."""
         return bool(self.digest) and hmac.compare_digest(self.digest, digest_secret(secret))
 
-    def remember(self, answer: Answer, command: Command) -> None:
+    def remember(self, answer: CommandAnswered, command: Command) -> None:
         """Keep the answer to a command, to be given again; other commands with its id are told from it."""
         self.answers[answer.id] = answer
         self.asked[answer.id] = _digest(command)
@@ -102,17 +102,16 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class LogEntry:
-    """Something that happened.
+class ShownEntry:
+    """An entry of the log.
 
     Attributes:
         number: Its number, from 1.
         at: When it happened, in seconds since 1970.
-        kind: What happened, in one word.
+        kind: What happened, in one word, such as ``joined``, ``moved`` or ``said``.
         seat: Who did it, or whom it happened to; None for nobody.
-        text: The same as a sentence, for everybody.
-        lines: For a move, the move and what came of it, as everybody may read it; for what was said, that alone.
-        own: The same for a seat that may know more.
+        text: The same as a sentence.
+        lines: For a move, the move and what came of it, as sentences; for what was said, that alone.
     """
 
     number: int
@@ -121,23 +120,21 @@ class LogEntry:
     seat: int | None
     text: str
     lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry(ShownEntry):
+    """An entry of the log as everybody may read it, and more of it for some.
+
+    Attributes:
+        own: The lines for a seat that may know more.
+    """
+
     own: dict[int, tuple[str, ...]] = field(default_factory=dict, repr=False)
 
     def without_own(self) -> LogEntry:
         """Return the entry as everybody may read it."""
         return replace(self, own={})
-
-
-@dataclass(frozen=True, slots=True)
-class ShownEntry:
-    """An entry of the log as a viewer may read it: its attributes are those of `LogEntry`."""
-
-    number: int
-    at: float
-    kind: str
-    seat: int | None
-    text: str
-    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,9 +182,9 @@ class SittingState:
     log: list[LogEntry] = field(default_factory=list)
     entries: int = 0
     at: float = 0.0
-    left: dict[str, Answer] = field(default_factory=dict)
+    left: dict[str, CommandAnswered] = field(default_factory=dict)
 
-    def remember_leaving(self, command: Command, answer: Answer) -> None:
+    def remember_leaving(self, command: Command, answer: CommandAnswered) -> None:
         """Keep the answer to somebody who has left a seat, and has no secret of it any more."""
         self.left[name_leaving(command)] = answer
         while len(self.left) > MOST_ANSWERS:

@@ -12,8 +12,8 @@ from wgs.errors import PlayError
 from wgs.games.play.playing import MadeMove
 from wgs.games.play.resuming import follow
 from wgs.games.play.saved import format_saved, parse_saved
-from wgs.games.shown import plain
 from wgs.randomness import Randomness
+from wgs.record_fields import plain
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.play.requests import ShowMatch

@@ -9,9 +9,9 @@ from support.commands import ask_table
 from support.tables import BOARD, CHILWELL, ROUTES, sit
 
 from wgs.errors import PlayError
-from wgs.games.shown import plain
 from wgs.games.tables.commands import TABLE_COMMANDS
 from wgs.games.tables.plan import TablePlan
+from wgs.record_fields import plain
 from wgs.rounds.commands import ROUND_COMMANDS
 
 if TYPE_CHECKING:

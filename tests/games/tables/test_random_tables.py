@@ -13,16 +13,17 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from support.commands import ask_table
 from support.tables import HandTable
 
-from wgs.games.shown import Scene, plain
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.commands import OFFERS, TableCommand
 from wgs.games.tables.state import TABLES
 from wgs.randomness import Randomness
+from wgs.record_fields import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from wgs.sittings.commands import Answer
+    from wgs.games.shown import Scene
+    from wgs.sittings.commands import CommandAnswered
 
 SEED = 987_654_321_987
 SEATS = st.integers(0, 1)
@@ -78,10 +79,10 @@ class Tables(RuleBasedStateMachine):
         planned: dict[str, Any] = {"board": BOARDS.get(game), "clocks": clocks, "undo": undo, "claim_seconds": 20}
         self.hand = HandTable(game, seed=SEED, **planned).sit()
         self.viewers: dict[int | None, Viewer] = {viewer: Viewer() for viewer in (0, 1, None)}
-        self.sent: list[tuple[TableCommand, Answer]] = []
+        self.sent: list[tuple[TableCommand, CommandAnswered]] = []
         self.number = 0
 
-    def ask(self, seat: int, do: str, **fields: Any) -> Answer:
+    def ask(self, seat: int, do: str, **fields: Any) -> CommandAnswered:
         self.number += 1
         given: dict[str, Any] = {"revision": self.hand.table.state.revision, "is_sure": True} | fields
         command = ask_table(do, id=f"n{self.number}", secret=self.hand.secrets[seat], **given)

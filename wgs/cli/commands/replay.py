@@ -99,7 +99,7 @@ def _show_missed(
             looked += 1
             found += move.is_missed
             if as_json:
-                output.write(format_json(move.record))
+                output.write(format_json(move))
             elif move.is_missed:
                 seat, loss = transcript.seats[move.seat], move.loss / 10
                 output.write(f"{move.number}. {seat}: {move.made}\n   better by {loss:.1f} %: {move.best}\n")

@@ -12,15 +12,17 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
 from pydantic import BeforeValidator, Field
 
 from wgs.games.play.saved import LONGEST_MOVE
 from wgs.sittings.commands import Command, CommandCodec, GoOn, Joining, Leave, Text
 
-OFFERS = ("draw", "undo", "pause", "rematch")
+OfferKind: TypeAlias = Literal["draw", "undo", "pause", "rematch"]
 """What can be offered to the others."""
+
+OFFERS: tuple[OfferKind, ...] = get_args(OfferKind)
 
 LONGEST_SAID = 300
 

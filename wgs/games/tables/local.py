@@ -15,7 +15,7 @@ from wgs.games.tables.plan import TablePlan
 from wgs.games.tables.state import TableState
 from wgs.games.tables.steps import Step, Thought, carry_out, choose
 from wgs.games.tables.table import Table
-from wgs.sittings.commands import Answer, Refusal
+from wgs.sittings.commands import CommandAnswered, Refusal
 from wgs.sittings.sitting import MOST_CREDIT, make_secret
 from wgs.sittings.state import HUMAN, Seat, digest_secret
 
@@ -80,7 +80,7 @@ class LocalTable:
         self._commands += 1
         own = replace(command, id=str(self._commands), secret=self._secrets[seat], revision=self._table.state.revision)
         begun = self._table.begin(own, self._now())
-        answer = begun if isinstance(begun, Answer) else self._carry_out(begun)
+        answer = begun if isinstance(begun, CommandAnswered) else self._carry_out(begun)
         return None if answer is None else answer.refusal
 
     def undo(self) -> int:
@@ -99,7 +99,7 @@ class LocalTable:
             raise PlayError(refusal.text)
         return before - len(self.match.moves)
 
-    def _carry_out(self, step: Step) -> Answer | None:
+    def _carry_out(self, step: Step) -> CommandAnswered | None:
         moves = len(self.match.moves)
         result = carry_out(self.match, step)
         answer = self._table.finish(result, self._now())

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from wgs.games.shown import Event, View, write_told_seed
+from wgs.games.tables.clocks import ClockRules
+from wgs.games.tables.commands import OfferKind
+from wgs.record_fields import entry
+from wgs.sittings.sitting import Status
+from wgs.sittings.state import ShownEntry
+
 if TYPE_CHECKING:
-    from wgs.games.shown import Event, View
-    from wgs.games.tables.clocks import ClockRules
     from wgs.games.tables.table import Table
-    from wgs.sittings.sitting import Status
-    from wgs.sittings.state import ShownEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +42,12 @@ class ShownOffer:
     """What is offered.
 
     Attributes:
-        what: ``draw``, ``undo``, ``pause`` or ``rematch``.
+        what: What is offered.
         by: The seat that offers it.
         waits_for: The seats that have not agreed yet.
     """
 
-    what: str
+    what: OfferKind
     by: int
     waits_for: tuple[int, ...]
 
@@ -54,7 +57,7 @@ class TableShown:
     """A table as a seat or a spectator may see it.
 
     Attributes:
-        revision: The number of changes so far.
+        revision: The number of changes so far; commands carry the one that was seen.
         status: ``waiting`` for people, ``playing``, ``paused`` or ``over``.
         seat: Who looks; None for a spectator.
         now: The time of the server, in seconds since 1970; deadlines are told by the same clock.
@@ -62,18 +65,18 @@ class TableShown:
         seats: Who sits where.
         offers: What is offered.
         may_undo: Whether the viewer may ask to take back a move.
-        callers: The seats that are not to move and have a move all the same, such as the call of a bonus round.
+        callers: The seats that may move out of turn, such as to call a bonus round.
         draft: The viewer's entry that may still be bettered; empty for none.
-        is_whole: Whether the viewer takes the whole view, as events alone do not lead to it.
+        is_whole: Whether to take the whole view: the events alone do not lead to it.
         events: What has happened since the event that the viewer knows; empty when the view is whole.
         log: The entries of the log since the one that the viewer knows.
         result: How the match ended, in sentences; empty while it goes on.
-        seed: The seed of the match, which is told when it is over; otherwise None.
+        seed: The seed of all that was drawn, as digits, when it is over; otherwise None.
         game: The number of the game at this table, from 1.
         claim_seconds: How long somebody must be gone before others may claim a win.
         has_chat: Whether people with a seat may talk to each other.
         gives_hints: Whether people may ask for hints and for lists of moves.
-        is_saved: Whether the table could be saved the last time; otherwise a restart of the server loses what happened.
+        is_saved: Whether the table could be saved the last time; otherwise a restart of the server loses it.
     """
 
     revision: int
@@ -90,7 +93,7 @@ class TableShown:
     events: tuple[Event, ...]
     log: tuple[ShownEntry, ...]
     result: str
-    seed: int | None
+    seed: int | None = field(metadata=entry(write=write_told_seed))
     game: int
     claim_seconds: int
     has_chat: bool

@@ -9,6 +9,7 @@ from wgs.games.endings import Outcome
 from wgs.games.play.saved import SEAL as GAME
 from wgs.games.play.saved import parse_saved
 from wgs.games.tables.clocks import SeatClock
+from wgs.games.tables.commands import OfferKind
 from wgs.games.tables.plan import TablePlan
 from wgs.sealed import Seal
 from wgs.sittings.saving import StateFormat, check_seats
@@ -20,13 +21,13 @@ class Offer:
     """Something that is offered to the others.
 
     Attributes:
-        what: What is offered: ``draw``, ``undo``, ``pause`` or ``rematch``.
+        what: What is offered.
         by: The seat that offers it.
         waits_for: The seats that have not agreed yet.
         revision: The revision since which it stands.
     """
 
-    what: str
+    what: OfferKind
     by: int
     waits_for: tuple[int, ...]
     revision: int

@@ -35,6 +35,7 @@ from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from wgs.games.shown import Event
+    from wgs.games.tables.commands import OfferKind
     from wgs.games.tables.plan import TablePlan
 
 MOST_EVENTS = 200
@@ -367,7 +368,10 @@ class Table(Sitting[TableState, AtTable, Step, Standing]):
     # --- Offers -----------------------------------------------------------------------------------------------
 
     def _offer(self, seat: int, command: MakeOffer) -> Effect | Refusal | None:
-        state, what = self.state, command.what
+        state = self.state
+        what = next((each for each in OFFERS if each == command.what), None)
+        if what is None:
+            return Refusal("unknown", f'"{command.what}" cannot be offered; there are: {", ".join(OFFERS)}')
         if why := self._refuse_offer(seat, what):
             return why
         standing = state.find_offer(what)
@@ -384,11 +388,9 @@ class Table(Sitting[TableState, AtTable, Step, Standing]):
         self._note("offered", seat, f"{self._name(seat)} {_OFFERED[what]}.")
         return None
 
-    def _refuse_offer(self, seat: int, what: str) -> Refusal | None:
+    def _refuse_offer(self, seat: int, what: OfferKind) -> Refusal | None:
         """Return why something cannot be offered now; None when it can."""
         state = self.state
-        if what not in OFFERS:
-            return Refusal("unknown", f'"{what}" cannot be offered; there are: {", ".join(OFFERS)}')
         if what == "rematch":
             return None if self.status == "over" else Refusal("offer", "the game is not over yet")
         if what == "undo" and self.standing.outcome is not None:  # also after the end

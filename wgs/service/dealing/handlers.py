@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from wgs.errors import Message, Parameter, SearchLimitError, WgsError
 from wgs.export.records import tile_record
 from wgs.optimize.results import MadeBoard
-from wgs.rounds.dealt import MOST_WORDS, Dealt, KeyWord
+from wgs.rounds.dealt import MOST_WORDS, Dealt, KeyWord, ShownTile
 from wgs.service.answers import Fault, Note, Ready
 from wgs.service.board_notes import read_given_board
 from wgs.service.dealing.answers import RoundDealt
@@ -97,7 +97,7 @@ def _make_dealt(game: Game, board: Board, key: tuple[KeyWord, ...], replay: str)
     neighbours = () if game.grid.is_full else game.grid.neighbours
     return Dealt(
         str(board),
-        tuple(tile_record(tile, game.rules) for tile in board.tiles),
+        tuple(ShownTile(**tile_record(tile, game.rules)) for tile in board.tiles),
         key,
         game.lexicon.name,
         game.lexicon.letters,

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.games.shown import plain
-from wgs.service.answers import Recorded
+from wgs.games.play.texts import PlayTexts
+from wgs.games.shown import Description, Event, Preview, Targets, View
+from wgs.record_fields import entry
+from wgs.service.replays.answers import MoveShown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from wgs.games import Outcome
-    from wgs.games.play.texts import PlayTexts
-    from wgs.games.shown import Description, Event, Preview, Targets, View
     from wgs.games.tables.steps import Standing
-    from wgs.service.replays.answers import MoveShown
-
-
-class Shown(Recorded):
-    """What answers have in common from which fronts draw games."""
-
-    __slots__ = ()
-
-    @property
-    def record(self) -> dict[str, Any]:
-        """The answer as a record: its attributes by their names, in values of JSON."""
-        return {name: plain(value) for name, value in super().record.items()}
 
 
 class MatchState(NamedTuple):
@@ -116,18 +104,18 @@ class MoveList:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayDescribed(Shown):
-    """What a turn-based game is played with.
+class PlayDescribed:
+    """What a game in turns is played with.
 
     Attributes:
-        description: The board, the seats and the numbers.
+        description: Its board, its seats, its numbers.
     """
 
     description: Description
 
 
 @dataclass(frozen=True, slots=True)
-class MatchShown(Shown):
+class MatchShown:
     """A match as a seat or a spectator may see it.
 
     Attributes:
@@ -142,7 +130,7 @@ class MatchShown(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class EventsTold(Shown):
+class EventsTold:
     """What has happened in a match, as a seat or a spectator may know it.
 
     Attributes:
@@ -155,7 +143,7 @@ class EventsTold(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class TextsTold(Shown):
+class TextsTold:
     """A match as texts for a seat or a spectator.
 
     Attributes:
@@ -163,12 +151,12 @@ class TextsTold(Shown):
         rules: The rules for players, a paragraph each; empty when the config has none.
     """
 
-    texts: PlayTexts
+    texts: PlayTexts = field(metadata=entry(is_merged=True))
     rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class MatchRecalled(Shown):
+class MatchRecalled:
     """A match from its first position on, as a seat or a spectator may know it.
 
     Attributes:
@@ -181,7 +169,7 @@ class MatchRecalled(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class MovePreviewed(Shown):
+class MovePreviewed:
     """What a move would do.
 
     Attributes:
@@ -192,7 +180,7 @@ class MovePreviewed(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class TargetsFound(Shown):
+class TargetsFound:
     """How a move that was begun can go on.
 
     Attributes:
@@ -203,7 +191,7 @@ class TargetsFound(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class ReachFound(Shown):
+class ReachFound:
     """Where each seat could go.
 
     Attributes:
@@ -214,7 +202,7 @@ class ReachFound(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class MatchStepped(Shown):
+class MatchStepped:
     """A match after a step; it has secrets, so it is not for players to see.
 
     Attributes:
@@ -225,7 +213,7 @@ class MatchStepped(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveChosen(Shown):
+class MoveChosen:
     """A move that a program has chosen.
 
     Attributes:

@@ -1,17 +1,17 @@
-"""Answers about games in writing; each has the plain values of JSON as ``record``."""
+"""Answers about games in writing."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from wgs.service.play.answers import Shown
+from wgs.games.shown import Description, Event, Preview, View, write_seed
+from wgs.record_fields import entry
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from wgs.games import Outcome
-    from wgs.games.shown import Description, Event, Preview, View
 
 
 class ReplayedMove(NamedTuple):
@@ -59,7 +59,7 @@ class ReplayedEnd(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayShown(Shown):
+class ReplayShown:
     """A game in writing, and the position in which it began.
 
     Attributes:
@@ -67,7 +67,7 @@ class ReplayShown(Shown):
         description: What it is played with.
         players: Who played at each seat: ``human``, or the name of a program player.
         words: The name of the word list that its moves are checked with.
-        seed: The seed of everything that was drawn at random.
+        seed: The seed of everything that was drawn at random; as digits in JSON.
         moves: How many moves it has.
         view: The position before the first move, as somebody sees it from whom nothing is hidden.
     """
@@ -76,13 +76,13 @@ class ReplayShown(Shown):
     description: Description
     players: tuple[str, ...]
     words: str
-    seed: int
+    seed: int = field(metadata=entry(write=write_seed))
     moves: int
     view: View
 
 
 @dataclass(frozen=True, slots=True)
-class MoveShown(Shown):
+class MoveShown:
     """A move of a game in writing.
 
     Attributes:
@@ -107,7 +107,7 @@ class MoveShown(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveReviewed(Shown):
+class MoveReviewed:
     """A move beside the best one that a search found from what the seat could see.
 
     Attributes:

@@ -12,7 +12,7 @@ from wgs.rounds.shown import RoundListed, RoundShown
 from wgs.service.rounds.boards import RoundBoards
 from wgs.service.sittings.hosting import Host
 from wgs.service.sittings.room import Room
-from wgs.sittings.commands import Answer
+from wgs.sittings.commands import CommandAnswered
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -33,11 +33,11 @@ class RoundRoom(Room[Round, RoundBoards]):
     The arguments are those of `Room`.
     """
 
-    async def _send(self, command: Any, sent: float | None) -> Answer:
+    async def _send(self, command: Any, sent: float | None) -> CommandAnswered:
         async with self._lock:
             begun = self.table.begin(command, self._now(), sent)
             if not isinstance(begun, Missed):
-                answer = begun if isinstance(begun, Answer) else await self._carry_out(begun)
+                answer = begun if isinstance(begun, CommandAnswered) else await self._carry_out(begun)
                 await self._settle()
                 assert answer is not None  # a command was asked
                 return answer

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from wgs.service.sittings.runners import Runner
     from wgs.service.sittings.store import SavedGames
-    from wgs.sittings.commands import Answer, Command
+    from wgs.sittings.commands import Command, CommandAnswered
 
 MOST_TABLES = 500
 """How many tables are open at the same time; one that nobody watches gives its place to another."""
@@ -202,7 +202,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
 
     # --- Playing and watching ---------------------------------------------------------------------------------
 
-    async def send(self, name: str, command: Command, sent: float | None = None) -> Answer:
+    async def send(self, name: str, command: Command, sent: float | None = None) -> CommandAnswered:
         """Carry out a command; raises TableError when there is no such table.
 
         Args:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from wgs.errors import WgsError
-from wgs.sittings.commands import Answer
+from wgs.sittings.commands import CommandAnswered
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
@@ -95,7 +95,7 @@ class Room(Generic[Sat, Took]):
         async with self._lock:
             await self._settle()
 
-    async def send(self, command: Command, sent: float | None = None) -> Answer:
+    async def send(self, command: Command, sent: float | None = None) -> CommandAnswered:
         """Carry out a command, and return its answer; it is carried out even if whoever has asked waits no longer."""
         return await asyncio.shield(self._start(self._send(command, sent)))
 
@@ -153,10 +153,10 @@ class Room(Generic[Sat, Took]):
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _send(self, command: Any, sent: float | None) -> Answer:
+    async def _send(self, command: Any, sent: float | None) -> CommandAnswered:
         async with self._lock:
             begun = self.table.begin(command, self._now(), sent)
-            answer = begun if isinstance(begun, Answer) else await self._carry_out(begun)
+            answer = begun if isinstance(begun, CommandAnswered) else await self._carry_out(begun)
             await self._settle()
         assert answer is not None  # a command was asked
         return answer
@@ -168,7 +168,7 @@ class Room(Generic[Sat, Took]):
                 change(seat, self._now())
             await self._settle()
 
-    async def _carry_out(self, step: Any) -> Answer | None:
+    async def _carry_out(self, step: Any) -> CommandAnswered | None:
         result = await self._taker.take(self.table.state, step)
         return self.table.finish(result, self._now())
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
 from wgs.errors import Parameter, WgsError
-from wgs.games.shown import plain
+from wgs.games.shown import Description, Preview, Targets
+from wgs.record_fields import plain
 from wgs.service.answers import Fault
+from wgs.service.play.answers import MatchRecalled, MoveList, TextsTold
 from wgs.service.play.requests import (
     AskHint,
     DescribePlay,
@@ -22,10 +25,9 @@ from wgs.service.play.requests import (
     TranscribeMatch,
 )
 from wgs.web.faults import FaultError
-from wgs.web.operations.base import Answer, TableOperation
-from wgs.web.operations.play_answers import DescriptionShown, PreviewShown, RefusalShown, ViewShown
+from wgs.web.operations.base import TableOperation
 from wgs.web.operations.playing import Move, OfSeat, write_move
-from wgs.web.operations.replays import MoveTold
+from wgs.web.operations.seats import ASKED
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -58,69 +60,37 @@ class Asked(OfSeat):
     color: bool = Field(False, description="For text: use the colours of terminals.")
 
 
-class TargetsShown(Answer):
-    """How a move that was begun can go on."""
+@dataclass(frozen=True, slots=True)
+class TableAnswer:
+    """An answer about the match of a table: the field that was asked for.
 
-    kinds: list[str] = Field(description="The kinds of moves that are possible.")
-    cells: list[str] = Field(description="The cells that may come next.")
-    leading: list[str] = Field(description="Those that lead to a legal move; to show these to a person is a hint.")
-    letters: dict[str, Any] | list[str] | str = Field(description="The letters that may come next.")
-    ends: list[str] = Field(description="The points where a travel may end.")
-    paths: list[list[str]] = Field(description="The ways to lay the letters that were typed so far.")
-    draws: list[int] = Field(description="How many tiles may be drawn after the word.")
-    is_whole: bool = Field(description="Whether the move is whole.")
-    refusal: RefusalShown | None = Field(description="Why what was begun can become no move; null while it can.")
+    Attributes:
+        description: What the game is played with.
+        preview: What the move would do, or why it cannot be made.
+        targets: How the move can go on.
+        reach: For each seat, the cells of all words that it could play now; empty but in WordRace.
+        hint: Good moves.
+        moves: The number of legal moves, and the first of them.
+        text: The table as texts.
+        tiles: The tiles of the seat, in another order.
+        history: The game so far.
+        transcript: The game in writing.
+    """
 
-
-class HintShown(Answer):
-    """Good moves."""
-
-    moves: list[str] = Field(description="The moves as text, the best first.")
-    count: int | None = Field(description="How many legal moves there are; null when they were not counted.")
-    withheld: str = Field(description="Why no move is shown, in a game whose players have to find them.")
-    gains: list[str] = Field(description="For each hint, what it brings at once, as a text; empty for nothing.")
-    cautions: list[str] = Field(description="For each hint, a danger that it must not hide; often empty.")
-    prospects: str = Field(description="What holds for all moves, such as that each of them loses.")
-
-
-class TextsShown(Answer):
-    """A match as texts, for clients that print it."""
-
-    drawing: str = Field(description="What lies on the table, as lines.")
-    marks: dict[str, str] = Field(description="What the marks of the drawing mean.")
-    forms: dict[str, str] = Field(description="How moves are typed now, each with what it does.")
-    values: list[str] = Field(description="The points of letters, as lines; empty where they have none.")
-    withheld: str = Field(description="Why no moves are shown, in a game whose players have to find them.")
-    has_rack: bool = Field(description="Whether the viewer has tiles that can be shuffled.")
-    rules: list[str] = Field(description="The rules for players, a paragraph each.")
-
-
-class HistoryShown(Answer):
-    """A game so far, as whoever asks may know it."""
-
-    view: ViewShown = Field(description="What lay on the table before the first move.")
-    moves: list[MoveTold] = Field(description="The moves, in order: the events of each lead to the next scene.")
-
-
-class TableAnswer(Answer):
-    """An answer about the match of a table: the field that was asked for."""
-
-    description: DescriptionShown | None = Field(None, description="What the game is played with.")
-    preview: PreviewShown | None = Field(None, description="What the move would do, or why it cannot be made.")
-    targets: TargetsShown | None = Field(None, description="How the move can go on.")
-    reach: list[list[str]] | None = Field(
-        None, description="For each seat, the cells of all words that it could play now; empty but in WordRace."
-    )
-    hint: HintShown | None = Field(None, description="Good moves.")
-    moves: HintShown | None = Field(None, description="The number of legal moves, and the first of them.")
-    text: TextsShown | None = Field(None, description="The table as texts.")
-    tiles: list[str] | None = Field(None, description="The tiles of the seat, in another order.")
-    history: HistoryShown | None = Field(None, description="The game so far.")
-    transcript: str | None = Field(None, description="The game in writing.")
+    description: Description | None = field(default=None, metadata=ASKED)
+    preview: Preview | None = field(default=None, metadata=ASKED)
+    targets: Targets | None = field(default=None, metadata=ASKED)
+    reach: tuple[tuple[str, ...], ...] | None = field(default=None, metadata=ASKED)
+    hint: MoveList | None = field(default=None, metadata=ASKED)
+    moves: MoveList | None = field(default=None, metadata=ASKED)
+    text: TextsTold | None = field(default=None, metadata=ASKED)
+    tiles: tuple[str, ...] | None = field(default=None, metadata=ASKED)
+    history: MatchRecalled | None = field(default=None, metadata=ASKED)
+    transcript: str | None = field(default=None, metadata=ASKED)
 
 
 async def ask(given: Asked, visit: Visit) -> AsyncIterator[Record]:
-    """Ask something about the match of a table."""
+    """Ask something about the match of a table; the only field of a `TableAnswer` is yielded even if it is empty."""
     make_request, key = _REQUESTS[given.what]
     kind, fields = make_request(given)
     secret = await visit.tables.find_secret(given, visit)
@@ -128,20 +98,18 @@ async def ask(given: Asked, visit: Visit) -> AsyncIterator[Record]:
     answer = answers[-1]
     if isinstance(answer, Fault):
         raise FaultError(answer)
-    yield {key: _show(given.what, key, answer)}
+    yield {key: plain(_show(given.what, key, answer))}
 
 
 def _show(what: str, key: str, answer: Any) -> Any:
     match what:
         case "shuffle":
-            return list(answer.tiles)
+            return answer.tiles
         case "transcript":
             return answer.text
-        case "hint" | "moves" | "history":
-            return plain(answer)
-        case "text":
-            return {**plain(answer.texts), "rules": list(answer.rules)}
-    return plain(getattr(answer, key))
+        case "hint" | "moves" | "history" | "text":
+            return answer
+    return getattr(answer, key)
 
 
 def _request_preview(given: Asked) -> tuple[type[Any], dict[str, object]]:

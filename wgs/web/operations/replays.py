@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
 from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import WgsError
+from wgs.record_fields import entry
 from wgs.service.answers import Fault
 from wgs.service.play.answers import PlayDescribed
 from wgs.service.play.requests import DescribePlay
-from wgs.service.replays.answers import MoveReviewed, ReplayShown
+from wgs.service.replays.answers import MoveReviewed, MoveShown, ReplayShown, WrittenListed
 from wgs.service.replays.requests import FindMissed, ListWritten, ShowReplay
 from wgs.web.messages import show_fault
-from wgs.web.operations.base import Answer, Given, OfGame, Operation
-from wgs.web.operations.play_answers import DescriptionShown, EventShown, PreviewShown, ViewShown
+from wgs.web.operations.base import Given, OfGame, Operation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.export.records import Record
     from wgs.web.operations.base import Work
 
 MOST_TEXT = 4_000_000
@@ -39,20 +40,12 @@ class DescribedPlay(OfGame):
     players: int = Field(2, ge=1, le=16, description="How many play.")
 
 
-class PlayShown(Answer):
-    """What a game that is played in turns is played with."""
-
-    description: DescriptionShown = Field(description="Its board, its seats, its numbers.")
-
-
-def describe_play(given: DescribedPlay, work: Work) -> Iterator[Record]:
+def describe_play(given: DescribedPlay, work: Work) -> Iterator[PlayDescribed]:
     """Describe what a game is played with."""
     request = DescribePlay(
         config=work.config(given), game=given.game, dictionary=given.word_list, players=given.players
     )
-    for answer in work.run(request):
-        if isinstance(answer, PlayDescribed):
-            yield answer.record
+    return work.find(request, PlayDescribed)
 
 
 DESCRIBE_PLAY = Operation(
@@ -60,7 +53,7 @@ DESCRIBE_PLAY = Operation(
     title="Describe what a game in turns is played with: its board, its seats, its numbers.",
     given=DescribedPlay,
     carry_out=describe_play,
-    answer=PlayShown,
+    answer=PlayDescribed,
     is_one=True,
     is_read=True,
 )
@@ -103,46 +96,29 @@ class GivenReplay(OfWritten):
     """Which game to replay."""
 
 
-class MoveTold(Answer):
-    """A move of a replay."""
+@dataclass(frozen=True, slots=True)
+class ReplayTold:
+    """A game in writing, from its first position to its last, with all that was hidden in it.
 
-    number: int = Field(description="Its number, from 1.")
-    seat: int = Field(description="Who made it.")
-    text: str = Field(description="The move as text.")
-    told: list[str] = Field(description="What it did, a sentence each.")
-    scores: list[int] = Field(description="The score of each seat after it.")
-    events: list[EventShown] = Field(description="What it did as values: they change the scene before to the next one.")
-    to_act: list[int] = Field(description="The seats that are to move then; empty when the game is over.")
-    result: str = Field(description="How the game ended by it; empty while it goes on.")
+    Attributes:
+        moves: The moves that can be made, in order; they stand in place of their number.
+        total: How many moves were written down.
+        fault: Why it does not go on after these moves; None if all are right.
+    """
 
-
-class ReplayTold(Answer):
-    """A game in writing, from its first position to its last, with all that was hidden in it."""
-
-    game: str = Field(description="The name of the game in the config.")
-    description: DescriptionShown = Field(description="What it is played with.")
-    players: list[str] = Field(description="Who played at each seat: human, or the name of a program.")
-    words: str = Field(description="The word list that its moves are checked with.")
-    seed: str = Field(description="The seed of everything that was drawn at random, as digits.")
-    view: ViewShown = Field(description="The position before the first move.")
-    moves: list[MoveTold] = Field(description="The moves that can be made, in order.")
-    total: int = Field(description="How many moves were written down.")
-    fault: dict[str, Any] | None = Field(description="Why it does not go on after these moves; null if all are right.")
+    shown: ReplayShown = field(metadata=entry(is_merged=True))
+    moves: tuple[MoveShown, ...]
+    total: int
+    fault: Mapping[str, object] | None
 
 
-def replay(given: GivenReplay, work: Work) -> Iterator[Record]:
+def replay(given: GivenReplay, work: Work) -> Iterator[ReplayTold]:
     """Play a game in writing again; where a move cannot be made, ``fault`` says so beside the moves before it."""
-    record: dict[str, Any] = {}
-    moves: list[Record] = []
-    fault: Record | None = None
-    for answer in work.run(ShowReplay(**given.fields(work))):
-        if isinstance(answer, ReplayShown):
-            record = {**answer.record, "total": answer.moves, "seed": str(answer.seed)}
-        elif isinstance(answer, Fault):
-            fault = show_fault(answer, GivenReplay)
-        else:
-            moves.append(answer.record)
-    yield {**record, "moves": moves, "fault": fault}
+    shown, *answers = work.run(ShowReplay(**given.fields(work)))
+    assert isinstance(shown, ReplayShown), "the first answer"
+    moves = tuple(answer for answer in answers if isinstance(answer, MoveShown))
+    fault = next((show_fault(answer, GivenReplay) for answer in answers if isinstance(answer, Fault)), None)
+    yield ReplayTold(shown, moves, shown.moves, fault)
 
 
 REPLAY = Operation(
@@ -166,25 +142,9 @@ class GivenMissed(OfWritten):
     playouts: int = Field(12, ge=1, le=1000, description="How many continuations are tried at most for a move.")
 
 
-class MoveMissed(Answer):
-    """A move beside the best one that was found from what its player could see."""
-
-    number: int = Field(description="The number of the move, from 1.")
-    seat: int = Field(description="Who made it.")
-    made: str = Field(description="The move as text.")
-    points: int = Field(description="What it brought.")
-    is_missed: bool = Field(description="Whether a better move was found.")
-    loss: int = Field(description="How much better, in thousandths of the way from an even game to a won one.")
-    best: str = Field(description="The better move as text; the move that was made where none was found.")
-    preview: PreviewShown | None = Field(description="What the better move would have done; null where none was found.")
-
-
-def find_missed(given: GivenMissed, work: Work) -> Iterator[Record]:
+def find_missed(given: GivenMissed, work: Work) -> Iterator[MoveReviewed]:
     """Look for a better move in every turn."""
-    fields = given.fields(work)
-    for answer in work.run(FindMissed(**fields, first=given.first, playouts=given.playouts)):
-        if isinstance(answer, MoveReviewed):
-            yield answer.record
+    return work.find(FindMissed(**given.fields(work), first=given.first, playouts=given.playouts), MoveReviewed)
 
 
 MISSED_MOVES = Operation(
@@ -192,7 +152,7 @@ MISSED_MOVES = Operation(
     title="Look for the best move that was missed in every turn of a game in writing.",
     given=GivenMissed,
     carry_out=find_missed,
-    answer=MoveMissed,
+    answer=MoveReviewed,
     is_slow=True,
     most_body=MOST_BODY,
     description="Moves that were made out of turn, and those that only prepare another, are left out.",
@@ -202,21 +162,9 @@ MISSED_MOVES = Operation(
 # --- Games of the folder ----------------------------------------------------------------------------------------
 
 
-class TranscriptListed(Answer):
-    """A file of the folder with a game in writing."""
-
-    file: str = Field(description="Its name.")
-    kind: Literal["transcript", "saved"] = Field(description="Whether it is a transcript or a saved game.")
-    game: str = Field(description="The name of the game.")
-    players: list[str] = Field(description="Who played: human, or the name of a program.")
-    moves: int = Field(description="How many moves it has.")
-    modified: float = Field(description="When it was written, in seconds since 1970.")
-
-
-def list_transcripts(given: Given, work: Work) -> Iterator[Record]:
+def list_transcripts(given: Given, work: Work) -> Iterator[WrittenListed]:
     """List the games in writing of the folder, the latest first."""
-    for answer in work.run(ListWritten(config=work.config(given))):
-        yield {**answer._asdict(), "players": list(answer.players)}
+    return work.run(ListWritten(config=work.config(given)))
 
 
 TRANSCRIPTS = Operation(
@@ -224,6 +172,6 @@ TRANSCRIPTS = Operation(
     title="List the transcripts and saved games in the folder of the config.",
     given=Given,
     carry_out=list_transcripts,
-    answer=TranscriptListed,
+    answer=WrittenListed,
     is_read=True,
 )

@@ -2,46 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
 from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import Parameter, WgsError
-from wgs.games.shown import plain
+from wgs.record_fields import entry
 from wgs.rounds.plan import HintPrices, RoundPlan, RoundTimer
+from wgs.rounds.shown import RoundListed
 from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import ListChoice
 from wgs.web.from_fields import Bound, read_values, take_fields
-from wgs.web.operations.base import LONGEST_BOARD, OF_LISTS, Answer, Name, Strict, TableOperation, name_list
+from wgs.web.operations.base import LONGEST_BOARD, OF_LISTS, Name, Strict, TableOperation, name_list
 from wgs.web.operations.making import Created, find_seconds_of_one
-from wgs.web.operations.round_playing import Kind, PlayerShown, Status, TimerShown
 from wgs.web.operations.seats import OfRound
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from wgs.export.records import Record
-    from wgs.rounds.shown import RoundListed
     from wgs.web.tables.visits import Visit
-
-
-class RoundKnown(Answer):
-    """What anybody who looks for a place may know of a round."""
-
-    round: str = Field(description="The name of the round: whoever knows it may join or watch.")
-    game: str = Field(description="The name of the game in the config.")
-    dictionary: str | None = Field(description="The word list in place of the game's own; null for that.")
-    kind: Kind
-    status: Status
-    timer: TimerShown = Field(description="How long people may look for words.")
-    seats: list[PlayerShown] = Field(description="Who takes part.")
-    free: int = Field(description="How many places are free.")
-    daily: str | None = Field(description="The day of the board; null for any other board.")
-    number: int = Field(description="The number of the board in this round, from 1.")
-    match_points: int | None = Field(description="The points that win the match; null for no such end.")
-    has_spectators: bool = Field(description="Whether people without a seat may watch.")
-    is_public: bool = Field(description="Whether it is listed.")
 
 
 @take_fields(RoundTimer)
@@ -77,14 +58,20 @@ class OpenedRound(Strict):
     hints: Prices = Field(default_factory=Prices, description="What hints cost.")
 
 
-class RoundOpened(Answer):
-    """A round that was opened."""
+@dataclass(frozen=True, slots=True)
+class RoundOpened:
+    """A round that was opened.
 
-    round: str = Field(description="Its name, which nobody can guess.")
-    path: str = Field(description="The path of its page.")
+    Attributes:
+        round: Its name, which nobody can guess.
+        path: The path of its page.
+    """
+
+    round: str
+    path: str
 
 
-async def open_round(given: OpenedRound, visit: Visit) -> AsyncIterator[Record]:
+async def open_round(given: OpenedRound, visit: Visit) -> AsyncIterator[RoundOpened]:
     """Open a round: deal its first board, and find the key of it."""
     plan = RoundPlan(
         game=given.game,
@@ -96,7 +83,7 @@ async def open_round(given: OpenedRound, visit: Visit) -> AsyncIterator[Record]:
         **read_values(RoundPlan, given),
     )
     name = await visit.rounds.open_round(plan, visit)
-    yield {"round": name, "path": visit.rounds.write_path(name)}
+    yield RoundOpened(name, visit.rounds.write_path(name))
 
 
 def _read_create(given: OpenedRound) -> dict[str, Any]:
@@ -132,14 +119,26 @@ OPEN = TableOperation(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class RoundKnown:
+    """What anybody who looks for a place may know of a round.
+
+    Attributes:
+        round: The name of the round: whoever knows it may join or watch.
+    """
+
+    round: str
+    listed: RoundListed = field(metadata=entry(is_merged=True))
+
+
 class RoundsListed(Strict):
     """Which rounds to list."""
 
 
-async def list_rounds(_: RoundsListed, visit: Visit) -> AsyncIterator[Record]:
+async def list_rounds(_: RoundsListed, visit: Visit) -> AsyncIterator[RoundKnown]:
     """List the public rounds whose board is not over, the latest first."""
     for name, listed in (await visit.rounds.find_host()).list_public():
-        yield _show(name, listed)
+        yield RoundKnown(name, listed)
 
 
 ROUNDS = TableOperation(
@@ -156,13 +155,9 @@ class NamedRound(OfRound):
     """Which round to describe."""
 
 
-async def describe_round(given: NamedRound, visit: Visit) -> AsyncIterator[Record]:
+async def describe_round(given: NamedRound, visit: Visit) -> AsyncIterator[RoundKnown]:
     """Tell what anybody with the name of a round may know of it."""
-    yield _show(given.round, await (await visit.rounds.find_host()).describe(given.round))
-
-
-def _show(name: str, listed: RoundListed) -> Record:
-    return {"round": name, **plain(listed)}
+    yield RoundKnown(given.round, await (await visit.rounds.find_host()).describe(given.round))
 
 
 ROUND = TableOperation(

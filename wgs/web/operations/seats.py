@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 from urllib.parse import urlsplit
 
 from pydantic import Field
 
-from wgs.games.shown import plain
-from wgs.sittings.commands import LONGEST_ID
+from wgs.record_fields import entry
+from wgs.sittings.commands import LONGEST_ID, CommandAnswered
 from wgs.web.faults import RefusedError
-from wgs.web.operations.base import Answer, Strict, TableOperation
-from wgs.web.operations.play_answers import RefusalShown
+from wgs.web.operations.base import Strict, TableOperation
 from wgs.web.operations.sharing import ONLY_HERE, draw_svg
 from wgs.web.settings import is_loopback
 from wgs.web.tables.seats import SECONDS_OF_CODE
@@ -20,10 +19,12 @@ from wgs.web.tables.seats import SECONDS_OF_CODE
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from wgs.export.records import Record
     from wgs.sittings.commands import Command
     from wgs.web.tables.keeping import Keeper
     from wgs.web.tables.visits import Visit
+
+ASKED = entry(is_optional=True)
+"""The metadata of fields of answers of which each has the one that was asked for."""
 
 LONGEST_SECRET = 200
 """How many characters a secret, a code or the name of a table may have."""
@@ -84,19 +85,6 @@ class FromSeat(OfPlace):
     )
 
 
-class EntryShown(Answer):
-    """An entry of the log."""
-
-    number: int = Field(description="Its number, from 1.")
-    at: float = Field(description="When it happened, in seconds since 1970.")
-    kind: str = Field(description="What happened, in one word, such as joined, moved or said.")
-    seat: int | None = Field(description="Who did it, or whom it happened to; null for nobody.")
-    text: str = Field(description="The same as a sentence.")
-    lines: list[str] = Field(
-        description="For a move, the move and what came of it, as sentences; for what was said, that alone."
-    )
-
-
 # --- Commands ------------------------------------------------------------------------------------------------------
 
 
@@ -121,7 +109,9 @@ OF_CALL = {"table", "round", "cookie", *FromSeat.model_fields}
 """The fields that are not the command's own."""
 
 
-async def send_command(given: SentFromSeat, read: Callable[[object], Command], visit: Visit) -> AsyncIterator[Record]:
+async def send_command(
+    given: SentFromSeat, read: Callable[[object], Command], visit: Visit
+) -> AsyncIterator[CommandAnswered]:
     """Carry out a command, and yield the answer to it.
 
     Args:
@@ -145,17 +135,7 @@ async def send_command(given: SentFromSeat, read: Callable[[object], Command], v
     if given.cookie and answer.secret:
         visit.keep(keeper.write_path(given.place), answer.secret)
         answer = replace(answer, secret="")
-    yield plain(answer)
-
-
-class CommandAnswered(Answer):
-    """The answer to a command."""
-
-    id: str = Field(description="The id of the command.")
-    revision: int = Field(description="The revision of the table after it.")
-    refusal: RefusalShown | None = Field(description="Why nothing was done; null when it was.")
-    seat: int | None = Field(description="The seat that was joined; otherwise null.")
-    secret: str = Field(description="The secret of that seat, unless it went into a cookie; otherwise empty.")
+    yield answer
 
 
 # --- Links ---------------------------------------------------------------------------------------------------------
@@ -183,32 +163,45 @@ class Invited(OfEither):
     """To which table to invite, or to which round."""
 
 
-class LinkDrawn(Answer):
-    """A link to a table."""
+@dataclass(frozen=True, slots=True)
+class LinkDrawn:
+    """A link to a table, or to a round.
 
-    link: str = Field(description="The link. It has the token of the server, if any.")
-    svg: str | None = Field(description="The same as a QR code; null when no other device reaches it.")
-    note: str | None = Field(description="Why there is no code.")
+    Attributes:
+        link: The link. It has the token of the server, if any.
+        svg: The same as a QR code; None when no other device reaches it.
+        note: Why there is no code; None when there is one.
+    """
+
+    link: str
+    svg: str | None
+    note: str | None
 
 
-class InvitationDrawn(LinkDrawn):
-    """A link for whoever is to join, or to watch."""
+@dataclass(frozen=True, slots=True)
+class InvitationDrawn:
+    """A link for whoever is to join, or to watch.
 
-    has_spectators: bool = Field(description="Whether who has the link may watch without a seat.")
+    Attributes:
+        has_spectators: Whether who has the link may watch without a seat.
+    """
+
+    drawn: LinkDrawn = field(metadata=entry(is_merged=True))
+    has_spectators: bool
 
 
-async def invite(given: Invited, visit: Visit) -> AsyncIterator[Record]:
+async def invite(given: Invited, visit: Visit) -> AsyncIterator[InvitationDrawn]:
     """Write the link to a table, or to a round."""
     keeper = given.find_keeper(visit)
     room = await (await keeper.find_host()).find(given.place)
     drawn = _draw(visit.write_link(keeper.write_path(given.place)))
-    yield {**drawn, "has_spectators": room.table.state.plan.spectators}
+    yield InvitationDrawn(drawn, room.table.state.plan.spectators)
 
 
-def _draw(link: str) -> dict[str, str | None]:
+def _draw(link: str) -> LinkDrawn:
     if is_loopback(urlsplit(link).hostname or ""):
-        return {"link": link, "svg": None, "note": ONLY_HERE}
-    return {"link": link, "svg": draw_svg(link), "note": None}
+        return LinkDrawn(link, None, ONLY_HERE)
+    return LinkDrawn(link, draw_svg(link), None)
 
 
 INVITE = TableOperation(
@@ -225,21 +218,28 @@ class PassedSeat(FromSeat, OfEither):
     """Which seat to pass to another device."""
 
 
-class SeatPassed(LinkDrawn):
-    """A link with which another device takes the seat, too."""
+@dataclass(frozen=True, slots=True)
+class SeatPassed:
+    """A link with which another device takes the seat, too.
 
-    code: str = Field(description="The code, which comes after # in the link, so that no log has it.")
-    seconds: int = Field(description="How long it can be used: once.")
+    Attributes:
+        code: The code, which comes after # in the link, so that no log has it.
+        seconds: How long it can be used: once.
+    """
+
+    drawn: LinkDrawn = field(metadata=entry(is_merged=True))
+    code: str
+    seconds: int
 
 
-async def pass_seat(given: PassedSeat, visit: Visit) -> AsyncIterator[Record]:
+async def pass_seat(given: PassedSeat, visit: Visit) -> AsyncIterator[SeatPassed]:
     """Make a link with which another device can take the seat, once."""
     keeper = given.find_keeper(visit)
     secret = await keeper.find_secret(given, visit)
     await keeper.find_seat(given.place, secret)
     code = keeper.codes.make(given.place, secret)
     drawn = _draw(visit.write_link(keeper.write_path(given.place), f"code={code}"))
-    yield {**drawn, "code": code, "seconds": int(SECONDS_OF_CODE)}
+    yield SeatPassed(drawn, code, int(SECONDS_OF_CODE))
 
 
 PASS_SEAT = TableOperation(
@@ -260,14 +260,20 @@ class TakenSeat(OfEither):
     cookie: bool = Field(False, description="Over HTTP: keep the secret of the seat in a cookie, and do not tell it.")
 
 
-class SeatTaken(Answer):
-    """A seat that was taken."""
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """A seat that was taken.
 
-    seat: int = Field(description="The seat.")
-    secret: str = Field(description="Its secret, unless it went into a cookie; empty then.")
+    Attributes:
+        seat: The seat.
+        secret: Its secret, unless it went into a cookie; empty then.
+    """
+
+    seat: int
+    secret: str
 
 
-async def take_seat(given: TakenSeat, visit: Visit) -> AsyncIterator[Record]:
+async def take_seat(given: TakenSeat, visit: Visit) -> AsyncIterator[SeatTaken]:
     """Take a seat with a code or its secret."""
     if given.cookie and visit.is_socket:
         raise RefusedError(400, "request", "a cookie can only be set over HTTP", "cookie")
@@ -278,7 +284,7 @@ async def take_seat(given: TakenSeat, visit: Visit) -> AsyncIterator[Record]:
     seat = await keeper.find_seat(given.place, secret)
     if given.cookie:
         visit.keep(keeper.write_path(given.place), secret)
-    yield {"seat": seat, "secret": "" if given.cookie else secret}
+    yield SeatTaken(seat, "" if given.cookie else secret)
 
 
 TAKE_SEAT = TableOperation(

@@ -42,7 +42,7 @@ class OfBoard(OfGame):
 
 
 @take_fields(PrintBoards, ["picture", "dpi"], {"picture": Bound(default="svg"), "dpi": Bound(600, default=100)})
-class ShownBoard(OfBoard):
+class BoardToShow(OfBoard):
     """Which board to draw, and how."""
 
     positions: bool = Field(False, description=LAYOUT_KEYS["positions"].help)
@@ -136,7 +136,7 @@ class WordDescription(WordOfGame):
     impossible: str = Field(description="Why no board can spell it; empty if one can.")
 
 
-def show(given: ShownBoard, work: Work) -> Iterator[Blob]:
+def show(given: BoardToShow, work: Work) -> Iterator[Blob]:
     """Draw a board."""
     options = {name: True for name in ("positions", "values") if getattr(given, name)}
     request = PrintBoards(
@@ -176,7 +176,7 @@ def describe_words(given: DescribedWords, work: Work) -> Iterator[Record]:
 SHOW = Operation(
     name="show",
     title="Draw a board as an SVG or PNG picture.",
-    given=ShownBoard,
+    given=BoardToShow,
     carry_out=show,
     answer=tuple(PICTURES.values()),
     is_one=True,

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from pydantic import Field
 
 from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import Parameter, WgsError
-from wgs.games.shown import plain
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.plan import TablePlan
+from wgs.games.tables.shown import TableListed
+from wgs.optimize.results import MadeBoard
+from wgs.record_fields import entry
 from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import ListChoice
 from wgs.web.from_fields import Bound, read_values, take_fields
-from wgs.web.operations.base import LONGEST_BOARD, OF_LISTS, Answer, Name, Strict, TableOperation, Work
+from wgs.web.operations.base import LONGEST_BOARD, OF_LISTS, Name, Strict, TableOperation, Work
 from wgs.web.operations.making import Created, create, find_seconds_of_one
-from wgs.web.operations.playing import SitterShown, Status
 from wgs.web.operations.seats import OfTable, TableName
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
-    from wgs.export.records import Record
-    from wgs.games.tables.shown import TableListed
     from wgs.web.calls import Attempt
     from wgs.web.tables.visits import Visit
 
@@ -32,33 +31,16 @@ MOST_PLAYERS = 16
 """How many seats a table has at most."""
 
 
-class ClockRulesShown(Answer):
-    """How long people may think."""
+@dataclass(frozen=True, slots=True)
+class TableKnown:
+    """What anybody who looks for a seat may know of a table.
 
-    turn_seconds: int | None = Field(description="The time for a turn; null for no limit.")
-    game_seconds: int | None = Field(description="The time of a seat for the whole game; null for no limit.")
-    increment: int = Field(description="The seconds that a seat gets for each turn ended in time.")
+    Attributes:
+        table: The name of the table: whoever knows it may join or watch.
+    """
 
-
-class TableKnown(Answer):
-    """What anybody who looks for a seat may know of a table."""
-
-    table: str = Field(description="The name of the table: whoever knows it may join or watch.")
-    config: str = Field(description="The name of the config; empty for that of the server.")
-    game: str = Field(description="The name of the game in the config.")
-    dictionary: str | None = Field(description="The word list in place of the game's own; null for that.")
-    status: Status
-    seats: list[SitterShown] = Field(description="Who sits where.")
-    free: list[int] = Field(description="The seats that anybody may take.")
-    clocks: ClockRulesShown = Field(description="How long people may think.")
-    undo: str = Field(description="Whether moves are taken back: ask the others, free, or never.")
-    has_spectators: bool = Field(description="Whether people without a seat may watch.")
-    is_public: bool = Field(description="Whether it is listed.")
-    moves: int = Field(description="The number of moves so far.")
-    to_act: list[int] = Field(description="The seats that are to move; none while the game does not go on.")
-    game_number: int = Field(description="The number of the game at this table, from 1.")
-    has_chat: bool = Field(description="Whether people with a seat may talk to each other.")
-    gives_hints: bool = Field(description="Whether people may ask for hints and for lists of moves.")
+    table: str
+    listed: TableListed = field(metadata=entry(is_merged=True))
 
 
 @take_fields(ClockRules)
@@ -97,14 +79,20 @@ class OpenedTable(Strict):
     clocks: Clocks = Field(default_factory=Clocks, description="How long people may think.")
 
 
-class TableOpened(Answer):
-    """A table that was opened."""
+@dataclass(frozen=True, slots=True)
+class TableOpened:
+    """A table that was opened.
 
-    table: str = Field(description="Its name, which nobody can guess.")
-    path: str = Field(description="The path of its page.")
+    Attributes:
+        table: Its name, which nobody can guess.
+        path: The path of its page.
+    """
+
+    table: str
+    path: str
 
 
-async def open_table(given: OpenedTable, visit: Visit) -> AsyncIterator[Record]:
+async def open_table(given: OpenedTable, visit: Visit) -> AsyncIterator[TableOpened]:
     """Open a table."""
     board = given.board
     if given.create is not None:
@@ -121,7 +109,7 @@ async def open_table(given: OpenedTable, visit: Visit) -> AsyncIterator[Record]:
         **read_values(TablePlan, given),
     )
     name = await visit.tables.open_table(plan, visit)
-    yield {"table": name, "path": f"/tables/{name}"}
+    yield TableOpened(name, f"/tables/{name}")
 
 
 async def _make_board(given: OpenedTable, visit: Visit) -> str:
@@ -132,14 +120,14 @@ async def _make_board(given: OpenedTable, visit: Visit) -> str:
     if (seconds := find_seconds_of_one(asked)) is not None:
         asked = asked.model_copy(update={"seconds_per_board": seconds})
 
-    def carry_out(attempt: Attempt) -> Iterator[Any]:
-        yield from create(asked, Work(visit.tables.configs, attempt))
+    def carry_out(attempt: Attempt) -> Iterator[MadeBoard]:
+        return create(asked, Work(visit.tables.configs, attempt))
 
     is_long = bool(asked.may_take_long)
-    made: dict[str, Any] = await visit.tables.runner.carry_out(carry_out, is_long=is_long, is_board=True)
-    if missed := made.get("missed"):
-        raise WgsError(Parameter("create"), f": no board was found that meets all of it: {'; '.join(missed)}")
-    return str(made["board"])
+    made = await visit.tables.runner.carry_out(carry_out, is_long=is_long, is_board=True)
+    if made.missed:
+        raise WgsError(Parameter("create"), f": no board was found that meets all of it: {'; '.join(made.missed)}")
+    return made.text
 
 
 OPEN = TableOperation(
@@ -158,10 +146,10 @@ class TablesListed(Strict):
     """Which tables to list."""
 
 
-async def list_tables(_: TablesListed, visit: Visit) -> AsyncIterator[Record]:
+async def list_tables(_: TablesListed, visit: Visit) -> AsyncIterator[TableKnown]:
     """List the public tables whose game is not over, the latest first."""
     for name, listed in (await visit.tables.find_host()).list_public():
-        yield _show(name, listed)
+        yield TableKnown(name, listed)
 
 
 TABLES = TableOperation(
@@ -180,13 +168,9 @@ class NamedTable(OfTable):
     table: TableName
 
 
-async def describe_table(given: NamedTable, visit: Visit) -> AsyncIterator[Record]:
+async def describe_table(given: NamedTable, visit: Visit) -> AsyncIterator[TableKnown]:
     """Tell what anybody with the name of a table may know of it."""
-    yield _show(given.table, await (await visit.tables.find_host()).describe(given.table))
-
-
-def _show(name: str, listed: TableListed) -> Record:
-    return {"table": name, **plain(listed), "clocks": asdict(listed.clocks)}
+    yield TableKnown(given.table, await (await visit.tables.find_host()).describe(given.table))
 
 
 TABLE = TableOperation(

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from wgs.service.sittings.hosting import Host
     from wgs.service.sittings.store import GameStore
     from wgs.service.tables.host import TableHost
-    from wgs.sittings.commands import Answer, Command
+    from wgs.sittings.commands import Command, CommandAnswered
     from wgs.web.configs import Configs
     from wgs.web.operations.base import Strict, TableOperation
     from wgs.web.pool import Pool
@@ -185,7 +185,7 @@ class Keeper(ABC, Generic[OfKind]):
             own.discard(place)
         return name
 
-    async def send(self, name: str, command: Command, visit: Visit) -> Answer:
+    async def send(self, name: str, command: Command, visit: Visit) -> CommandAnswered:
         """Carry out a command; raises TableError, and RefusedError when there are too many commands."""
         visit.visitor.count_command()
         self._name_client(visit.visitor, name)
