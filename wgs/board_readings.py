@@ -80,12 +80,12 @@ def read_tiles(text: str, grid: Grid, *, q_is_qu: bool = False) -> BoardTiles:
     if len(rows) == 1:
         rows = [RESULTS.sub("", rows[0]).removeprefix("+")]
     if len(text) > MOST_CHARACTERS * (len(grid) + 1):
-        return _read_otherwise(text, join_rows(rows), grid, q_is_qu=False)
+        return _read_otherwise(join_rows(rows), grid, q_is_qu=False)
     if len(rows) > 1 and FIELD in rows[0].lower() and (board := read_column(rows)) is not None:
         return read_tiles(board, grid, q_is_qu=q_is_qu)
     if len(rows) > 1 and is_size(rows[0], widths):
         del rows[0]
-    return _find_fit(rows, grid) or _read_otherwise(text, join_rows(rows), grid, q_is_qu=q_is_qu)
+    return _find_fit(rows, grid) or _read_otherwise(join_rows(rows), grid, q_is_qu=q_is_qu)
 
 
 def read_of_any_size(text: str, grid: Grid | None, *, q_is_qu: bool = False) -> BoardTiles:
@@ -275,7 +275,7 @@ def _capitalize(rows: Sequence[str], *, qu: bool = False) -> list[str]:
 # --- Texts that do not fit ----------------------------------------------------------------------------------------
 
 
-def _read_otherwise(text: str, line: str, grid: Grid, *, q_is_qu: bool) -> BoardTiles:
+def _read_otherwise(line: str, grid: Grid, *, q_is_qu: bool) -> BoardTiles:
     """Read a text that gives no reading the grid's number of tiles."""
     (line,), notes = read_codes([_unquote(normalize_letters(line))])
     if grid.is_full and (read := _read_rack(line, len(grid), q_is_qu=q_is_qu)):

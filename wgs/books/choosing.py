@@ -15,7 +15,6 @@ from wgs.optimize.constraints import Constraints, parse_range
 from wgs.optimize.finder import WordFinder
 from wgs.optimize.goal import Goal, Range
 from wgs.optimize.stock import POOLS
-from wgs.randomness import own_seed
 from wgs.solver import NO_LIMIT, SearchLimit
 
 if TYPE_CHECKING:
@@ -260,8 +259,3 @@ def give_stars(boards: Sequence[ChosenBoard]) -> list[int]:
     """
     ranked = sorted(board.hardness for board in boards)
     return [1 + 5 * ranked.index(board.hardness) // len(ranked) for board in boards]
-
-
-def chapter_seed(seed: int, place: int) -> int:
-    """Return the seed of a chapter, counted from 0."""
-    return own_seed(seed, place)

@@ -56,7 +56,7 @@ def _iter_removed(printer: BookPrinter) -> Iterator[Keys]:
     elif printer.order.title is not None:
         yield from (("Translations", language, "Title") for language in printer.section.translations)
     for place, chapter in enumerate(printer.section.chapters):
-        if chapter.game is None and printer.overrides_list(chapter):
+        if chapter.game is None and printer.overrides_list:
             yield from (("Chapters", place, key) for key in ("Dictionary", "Grade"))
 
 

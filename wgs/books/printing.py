@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic.alias_generators import to_pascal
 
-from wgs.books.choosing import ChapterMaker, ChosenBoard, chapter_seed, give_stars
+from wgs.books.choosing import ChapterMaker, ChosenBoard, give_stars
 from wgs.config.books import MOST_BOARDS, OF_BOOK, BookSection, ChapterSection
 from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import ConstraintError, LexiconError, Message, Parameter, PrintError, UnknownNameError, WgsError
@@ -20,6 +20,7 @@ from wgs.printing.pdf import Metadata, write_pdf
 from wgs.printing.subject import PrintedBoard, write_words_small
 from wgs.printing.typeface import Typeface
 from wgs.printing.volume import make_volume
+from wgs.randomness import own_seed
 from wgs.solver import NO_LIMIT, SearchLimit
 from wgs.solver.engine import warn_of
 from wgs.texts import find_language, load_texts
@@ -171,7 +172,7 @@ class BookPrinter:
     ) -> Chapter:
         game = self._open(section)
         layout = fit_cards(game.layout(**self._choose_options(section)))
-        maker = ChapterMaker(game, section, chapter_seed(self._seed, place), self.order.jobs, self.order.time_limit)
+        maker = ChapterMaker(game, section, own_seed(self._seed, place), self.order.jobs, self.order.time_limit)
         boards = maker.make(seen.setdefault(game.name, set()), tell)
         first = self._numbered + 1
         self._numbered += len(boards)
@@ -222,13 +223,14 @@ class BookPrinter:
         if name is None:
             raise UnknownNameError("no game is named here: name one together with the book, or as Game of the chapter")
         order = self.order
-        if section.game is None and self.overrides_list(section):
+        if section.game is None and self.overrides_list:
             return self._toolkit.game(name, dictionary=order.dictionary, family=section.family)
         dictionary = section.dictionary or order.dictionary
         return self._toolkit.game(name, dictionary=dictionary, family=section.family, grade=section.grade)
 
-    def overrides_list(self, section: ChapterSection) -> bool:
-        """Return whether the word list of a chapter that names no game is not what it says."""
+    @property
+    def overrides_list(self) -> bool:
+        """Whether the word list of a chapter that names no game is not what it says."""
         name = self.order.game
         return bool(self.order.dictionary) or (name is not None and not self._is_english(name))
 

@@ -52,19 +52,10 @@ def parse_range(text: str, name: str | Parameter = "the range") -> Range:
     return bounds
 
 
-def format_range(bounds: Range) -> str:
-    """Write a range as `parse_range` reads it.
-
-    >>> format_range(Range(60, 90)), format_range(Range(8)), format_range(Range(5, 5))
-    ('60..90', '8..', '5')
-    """
-    return str(bounds)
-
-
 def check_range(name: str | Parameter, bounds: Range) -> None:
     """Raise ConstraintError for a range that is empty, or has a negative or far too large number."""
     if bounds.low < 0 or max(bounds.low, bounds.high or 0) > MOST_ALLOWED:
-        raise ConstraintError(name, f": both numbers must be 0 to {MOST_ALLOWED:,}, not {format_range(bounds)}")
+        raise ConstraintError(name, f": both numbers must be 0 to {MOST_ALLOWED:,}, not {bounds}")
     if bounds.high is not None and bounds.low > bounds.high:
         raise ConstraintError(name, f": the first number, {bounds.low}, is above the second, {bounds.high}; swap them")
 

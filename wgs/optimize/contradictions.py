@@ -204,14 +204,14 @@ def check_longest(goal: Goal, scope: Scope, validator: Validator, lexicon: Lexic
         raise ConstraintError(
             f"longest: a board has no room for {format_count(wanted, 'letter')}; the maximum is {scope.most_letters}"
         )
-    most = _find_longest(wanted, scope, validator)
+    most = _find_longest(scope, validator)
     if most < wanted:
         found = f"the maximum is {most}" if most else "they spell no other word either"
         word = f"no word of {format_count(wanted, 'letter')} in the list {lexicon.name}"
         raise ConstraintError(f"longest: the letters of this game spell {word}; {found}")
 
 
-def _find_longest(wanted: int, scope: Scope, validator: Validator) -> int:
+def _find_longest(scope: Scope, validator: Validator) -> int:
     """Return the length of the longest word that can be spelled, or more where that would take too many checks."""
     for checks, word in enumerate(sorted(scope.list_words(), key=len, reverse=True)):
         if checks >= MOST_CHECKS or (scope.count_tiles(word) <= scope.room and not _why_not(word, validator)):

@@ -42,7 +42,11 @@ class Range:
         return 0
 
     def __str__(self) -> str:
-        """Write the range as `wgs.optimize.constraints.parse_range` reads it."""
+        """Write the range as `wgs.optimize.constraints.parse_range` reads it.
+
+        >>> str(Range(60, 90)), str(Range(8)), str(Range(5, 5))
+        ('60..90', '8..', '5')
+        """
         if self.low == self.high:
             return str(self.low)
         return f"{self.low or ''}..{'' if self.high is None else self.high}"

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wgs.errors import Parameter, ReplayError
-from wgs.optimize.constraints import Constraints, format_range, parse_range
+from wgs.optimize.constraints import Constraints, parse_range
 from wgs.optimize.goal import Range
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ def format_constraints(constraints: Constraints) -> str:
     'w60..90 c=STONE e20000'
     """
     ranges = {"w": constraints.words, "p": constraints.points, "l": constraints.longest}
-    texts = [key + format_range(bounds) for key, bounds in ranges.items() if format_range(bounds) != ".."]
+    texts = [f"{key}{bounds}" for key, bounds in ranges.items() if str(bounds) != ".."]
     if constraints.contains:
         texts.append("c=" + ",".join(constraints.contains))
     if constraints.avoid:

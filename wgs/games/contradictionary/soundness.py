@@ -24,7 +24,7 @@ def check_position(equipment: ContradictionaryEquipment, effects: Contradictiona
         _check_words(equipment, position, seat)
         _check_devices(equipment, position, seat)
     _check_bombs(equipment, position)
-    _check_turn(equipment, effects, position)
+    _check_turn(effects, position)
 
 
 def _check_board(equipment: ContradictionaryEquipment, position: Position) -> None:
@@ -110,7 +110,7 @@ def _check_bombs(equipment: ContradictionaryEquipment, position: Position) -> No
         raise PlayError(f"there are {count} bombs, more than {2 * equipment.numbers.bombs}")
 
 
-def _check_turn(equipment: ContradictionaryEquipment, effects: ContradictionaryEffects, position: Position) -> None:
+def _check_turn(effects: ContradictionaryEffects, position: Position) -> None:
     if list(position.laid) != sorted(set(position.laid)):
         raise PlayError('"laid" must list each kind of device at most once, in order')
     if position.passes > position.scoreless:

@@ -120,7 +120,7 @@ class RouteWordsDisplay(Display[Position, Move]):
         match move:
             case Travel():
                 self._tell_price(story, before, seat, after)
-                self._tell_travel(story, before, seat, move, after)
+                self._tell_travel(story, before, seat, move)
             case Swap(first, second):
                 self._tell_price(story, before, seat, after)
                 cells = [self._layout.name_square(first), self._layout.name_square(second)]
@@ -148,7 +148,7 @@ class RouteWordsDisplay(Display[Position, Move]):
             story.tell("paid", seat, players=[(seat, "paid")], points=price)
             story.score(seat, -price)
 
-    def _tell_travel(self, story: Story, before: Position, seat: int, move: Travel, after: Position) -> None:
+    def _tell_travel(self, story: Story, before: Position, seat: int, move: Travel) -> None:
         layout = self._layout
         points = [layout.name_point(pawn) for pawn in (before.pawns[seat], move.end) if pawn is not None]
         end = points[-1]
