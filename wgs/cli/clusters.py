@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from wgs.cli.options.reading import read_seconds
 from wgs.cli.terminal.signals import check_signals
-from wgs.cluster import open_cluster, parse_address, run_on_cluster
+from wgs.cluster import Cluster, open_cluster, parse_address, run_on_cluster
 from wgs.cluster.front import SECONDS_TO_WAIT
 from wgs.cluster.travelling import ClusterFiles
 from wgs.errors import WgsError
-from wgs.service.budgets import Control
+from wgs.service.budgets import Budget, Control
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from wgs.cluster import Cluster
     from wgs.files import Files
     from wgs.service.answers import Fault, Note, Progress
-    from wgs.service.budgets import Budget
     from wgs.service.desk import Desk
     from wgs.service.lines import Lines
     from wgs.service.requests import Request

@@ -12,24 +12,21 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable, Iterable, Iterator, MutableMapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from typer.core import TyperGroup
+from typer.core import TyperGroup, TyperOption
 
 from wgs.cli.command import is_hyphened_argument
 from wgs.cli.default_config import add_config
-from wgs.cli.help import first_line, list_arguments, list_options
+from wgs.cli.help import AnyParameter, first_line, list_arguments, list_options
 from wgs.resources import data_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, MutableMapping
-
     from typer._click import Command
-    from typer.core import TyperOption
 
-    from wgs.cli.help import AnyParameter
 
 _WORD_BREAKS = frozenset("=:<>|&;()")
 """Where bash begins a new word, unless it is quoted."""

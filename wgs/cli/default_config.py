@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Collection
 
 from wgs.errors import WgsError
 from wgs.files import Files
 from wgs.resources import data_folder, is_file, no_file
 from wgs.suggestions import nearest
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
 
 VARIABLE = "WGS_CONFIG"
 """The environment variable that names a config."""

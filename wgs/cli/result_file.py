@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
-from typing import TYPE_CHECKING
 
 import typer
 
 from wgs.errors import WgsError
 from wgs.file_writing import check_free, open_whole
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 STANDARD_OUTPUT = "-"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -15,19 +16,16 @@ from wgs.cli.terminal.progress import LinesProgress
 from wgs.cli.terminal.streams import Output, complain, iter_chunks, print_out
 from wgs.engines import SECONDS_OF_LONG_WORK, choose_engine, find_remedy, tell_of_slow_work
 from wgs.export.records import Record, format_csv, format_json
-from wgs.service.answers import Fault, Note, Ready, Written
+from wgs.service.answers import Fault, Note, Progress, Ready, Written
 from wgs.service.budgets import Budget
 from wgs.service.requests import ConfigSource, GameRequest, LinesRequest, Request
 from wgs.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
-
     from wgs.cli.clusters import LazyCluster
     from wgs.cli.parts import RecordedPart
     from wgs.files import Files
     from wgs.game import Game
-    from wgs.service.answers import Progress
     from wgs.service.lines import Lines
     from wgs.service.opening import Opening
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from errno import EMFILE, ENFILE, ENOMEM
-from typing import TYPE_CHECKING, NoReturn
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from typing import NoReturn
 
 SHORT_OF_SOMETHING = 71
 """The exit status of a run that the system could not give what it needs; sysexits.h has it for that."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,6 @@ from wgs.errors import WgsError
 from wgs.export.tables import ParquetTable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from typing_extensions import Buffer
 
 

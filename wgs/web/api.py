@@ -16,7 +16,7 @@ from fastapi.responses import StreamingResponse
 from wgs.export.records import format_json
 from wgs.service.answers import Note
 from wgs.version import __version__
-from wgs.web.calls import Answered
+from wgs.web.calls import Answered, Event, Sent, Taken
 from wgs.web.messages import Failure, explain, explain_fields, show_note
 from wgs.web.openapi import LINES, add_lines, describe_responses, find_subject
 from wgs.web.operations.blobs import Blob
@@ -25,7 +25,6 @@ from wgs.web.operations.table import OPERATIONS
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
-    from wgs.web.calls import Event, Sent, Taken
     from wgs.web.operations.base import AnyOperation, Strict
     from wgs.web.workbench import Workbench
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
@@ -27,8 +28,6 @@ from wgs.web.tables.keeping import Tables
 from wgs.web.workbench import Workbench
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
     from fastapi import FastAPI
     from starlette.requests import Request
     from starlette.responses import Response

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from tempfile import SpooledTemporaryFile
 from typing import TYPE_CHECKING
@@ -13,14 +14,11 @@ from starlette.datastructures import Headers
 from wgs.web.faults import BusyError, RefusedError, UntakenError
 from wgs.web.operations.base import USUAL_BODY
 from wgs.web.operations.table import OPERATIONS
-from wgs.web.visitors import BYTES_OF_WORK, find_visitor
+from wgs.web.visitors import BYTES_OF_WORK, Visitor, find_visitor
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
-
     from starlette.types import Message, Receive, Scope
 
-    from wgs.web.visitors import Visitor
 
 MOST_OF_ALL = 64 << 20
 """How many bytes all bodies have together that come, or whose requests are answered, with their values."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from threading import Lock
 from time import monotonic
@@ -16,8 +17,6 @@ from wgs.service.requests import ConfigSource
 from wgs.web.faults import BusyError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.web.calls import Attempt
 
 SECONDS_BETWEEN_LOOKS = 0.25

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hmac
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode
 
@@ -21,18 +22,15 @@ from wgs.web.hosts import VOUCHED, Proxies, parse_host, parse_origin
 from wgs.web.messages import explain
 from wgs.web.operations.table import OPERATIONS
 from wgs.web.pages.refused import is_for_people
-from wgs.web.settings import LOOPBACK, is_loopback
+from wgs.web.settings import LOOPBACK, Settings, is_loopback
 from wgs.web.static_files import is_compressible
 from wgs.web.visitors import VISITOR, WORK_OF_CALL, WORK_OF_PAGE, Visitors
 from wgs.web.workbench import check_rights
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from wgs.web.operations.base import AnyOperation
-    from wgs.web.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 

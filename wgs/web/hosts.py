@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,8 +12,6 @@ from starlette.datastructures import Headers
 from wgs.errors import Parameter, WgsError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from starlette.types import Scope
 
 VOUCHED = "wgs.vouched_host"

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from wgs.texts import ENGLISH, find_language, list_languages, load_texts
+from wgs.texts import ENGLISH, Texts, find_language, list_languages, load_texts
 from wgs.texts.po_files import TOLD
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
 
-    from wgs.texts import Texts
     from wgs.texts.catalogue import Text
 
 COOKIE = "wgs-language"

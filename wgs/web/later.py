@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from threading import Lock
 from typing import TYPE_CHECKING
 
 from starlette.concurrency import run_in_threadpool
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from fastapi import FastAPI
     from starlette.types import Receive, Scope, Send
 

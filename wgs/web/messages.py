@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -32,8 +33,6 @@ from wgs.version import __version__
 from wgs.web.faults import FaultError, RefusedError, UntakenError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from pydantic_core import ErrorDetails
 
     from wgs.service.answers import Fault, Note, Progress

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-from pydantic import Field
+from pydantic import BaseModel, Field
 
 from wgs.web.from_answers import find_model
-from wgs.web.operations.base import Answer
-
-if TYPE_CHECKING:
-    from pydantic import BaseModel
-
-    from wgs.web.operations.base import AnyOperation
+from wgs.web.operations.base import Answer, AnyOperation
 
 LINES = "application/x-ndjson"
 """The media type of JSON lines."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -21,8 +22,6 @@ from wgs.web.calls import Attempt, Call
 from wgs.web.faults import BusyError, RefusedError, TooSlowError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.files import Files
     from wgs.service.requests import ConfigSource, Request
 

@@ -23,13 +23,12 @@ from wgs.service.catalogues.answers import NamedFiles
 from wgs.service.catalogues.requests import ListFiles
 from wgs.service.requests import ConfigSource
 from wgs.service.workers import Workers
-from wgs.web.settings import EVERYWHERE, is_loopback
+from wgs.web.settings import EVERYWHERE, Settings, is_loopback
 
 if TYPE_CHECKING:
     import uvicorn
 
     from wgs.web.app import Application
-    from wgs.web.settings import Settings
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name))
 """The signals that end a server."""

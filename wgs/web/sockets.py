@@ -12,17 +12,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wgs.export.records import format_json
 from wgs.service.answers import Note, Progress
-from wgs.web.calls import Answered
+from wgs.web.calls import Answered, Event, Sent, Taken
 from wgs.web.faults import BusyError, RefusedError
 from wgs.web.messages import explain, show_note, show_progress
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
-from wgs.web.visitors import WORK_OF_CALL, find_visitor
+from wgs.web.visitors import WORK_OF_CALL, Visitor, find_visitor
 
 if TYPE_CHECKING:
-    from wgs.web.calls import Event, Sent, Taken
     from wgs.web.operations.base import Strict
-    from wgs.web.visitors import Visitor
     from wgs.web.workbench import Workbench
 
 MOST_SOCKETS = 256

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections import OrderedDict
+from collections.abc import Iterator
 from contextlib import contextmanager
 from ipaddress import IPv6Address
 from secrets import token_bytes, token_hex
@@ -16,8 +17,6 @@ from wgs.web.hosts import parse_address
 from wgs.web.settings import is_loopback
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from starlette.types import Scope
 
 VISITOR = "wgs.visitor"

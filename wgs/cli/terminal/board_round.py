@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from wgs.cli.terminal.keyboard import TimeIsUpError
+from wgs.cli.terminal.keyboard import Keyboard, TimeIsUpError
 from wgs.cli.terminal.round_texts import (
     describe_found,
     describe_people,
@@ -21,9 +22,6 @@ from wgs.rounds.commands import Begin, Done
 from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from wgs.cli.terminal.keyboard import Keyboard
     from wgs.rounds.local import LocalRound
     from wgs.rounds.plan import RoundPlan
     from wgs.rounds.shown import RoundShown

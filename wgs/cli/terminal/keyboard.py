@@ -5,16 +5,13 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Callable
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from wgs.cli.terminal.status import end_output
 from wgs.cli.terminal.streams import is_terminal, print_out
 from wgs.errors import WgsError
 from wgs.service.lines import MAX_LINE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 class TimeIsUpError(Exception):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,8 +12,6 @@ from wgs.cli.terminal.status import can_show_status, clear_status, show_status
 from wgs.cli.terminal.streams import is_terminal, measure_input, tell
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rich.console import Console
 
     from wgs.service.answers import Progress

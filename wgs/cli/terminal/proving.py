@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Style
-from wgs.cli.session import print_records
+from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.signals import check_signals, finishing
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.errors import WgsError
-from wgs.export.records import format_json
+from wgs.export.records import Record, format_json
 from wgs.file_writing import check_free
 from wgs.plurals import format_count
 from wgs.record_fields import make_record
@@ -19,12 +20,8 @@ from wgs.resources import expand_home, is_there
 from wgs.service.best.proof_files import KeptProof, load_proof, save_proof
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from wgs.analysis.sample import BoardSample
-    from wgs.cli.session import Session
     from wgs.cli.terminal.progress import ProgressBar
-    from wgs.export.records import Record
     from wgs.service.answers import Progress
     from wgs.service.best.requests import FindBest, ProveBest
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
@@ -10,8 +11,6 @@ from wgs.export.summary import lay_in_columns
 from wgs.plurals import format_count
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from wgs.rounds.judging import Judged
     from wgs.rounds.shown import RoundResult, RoundShown
 

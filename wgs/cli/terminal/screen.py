@@ -6,12 +6,9 @@ import os
 import re
 import sys
 import textwrap
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from wgs.cli.terminal.streams import has_screen, print_out
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 LEAST_COLUMNS = 20
 

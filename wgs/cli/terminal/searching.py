@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -17,8 +18,6 @@ from wgs.service.best.better import find_value
 from wgs.service.best.search_files import ENDLESS, KeptSearch, load_search, save_search
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from wgs.cli.session import Session
     from wgs.optimize.results import BestBoard
     from wgs.service.best.answers import SearchWent

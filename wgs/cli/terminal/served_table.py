@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections import deque
+from collections.abc import Callable, Mapping
 from queue import Empty, Queue
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from wgs.cli.terminal.game_texts import describe_help, describe_hints, describe_legend, describe_rules, describe_values
 from wgs.cli.terminal.screen import print_lines, show_time_left
@@ -25,14 +26,9 @@ from wgs.cli.terminal.served_texts import (
 )
 from wgs.cli.terminal.streams import complain, is_terminal, print_out
 from wgs.cli.terminal.typed_lines import Typed, follow_input
-from wgs.client import Closed, Cut, Message, Shown
+from wgs.client import Closed, Cut, Message, Shown, TableClient
 from wgs.errors import ServerError, WgsError
 from wgs.games.play.texts import PlayTexts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from wgs.client import TableClient
 
 Happening: TypeAlias = Message | Typed | None
 """What happens at the table or at the keyboard; None when a second has passed."""

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from collections.abc import Mapping
+from typing import Any
 
 SECONDS_AWAY = 5.0
 """How long somebody must be gone before that is told: who comes back at once was hardly away."""

@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from stat import S_ISREG
 from time import monotonic
@@ -13,15 +14,13 @@ from typing import TYPE_CHECKING, NoReturn, TextIO, cast
 
 from wgs.cli.terminal.status import clear_status, end_output
 from wgs.errors import LexiconError, WgsError
-from wgs.files import BOARDS, decode_text, make_size_error
+from wgs.files import BOARDS, FileKind, Files, decode_text, make_size_error
 from wgs.resources import expand_home
 from wgs.service.lines import MAX_LINE, MAX_RECORD, Lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
     from io import BufferedReader
 
-    from wgs.files import FileKind, Files
 
 _CHUNK = 1 << 18
 _SECONDS_BETWEEN_FLUSHES = 0.1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -26,12 +27,9 @@ from wgs.file_writing import write_file
 from wgs.games.play.saved import format_saved
 from wgs.games.play.texts import describe_gain, tell_texts
 from wgs.games.play.transcript import describe_outcome
-from wgs.games.tables.commands import HandIn, MakeMove
+from wgs.games.tables.commands import HandIn, MakeMove, TableCommand
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from wgs.games.tables.commands import TableCommand
     from wgs.games.tables.local import LocalTable
     from wgs.games.tables.steps import Thought
     from wgs.service.saves import Saver

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Thread
-from typing import TYPE_CHECKING
 
 from wgs.errors import WgsError
 from wgs.service.lines import MAX_LINE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
 
 import typer
@@ -15,15 +16,12 @@ from wgs.export.records import format_json
 from wgs.files import FileError
 from wgs.plurals import format_count
 from wgs.resources import expand_home
-from wgs.service.best.proof_files import load_proof
+from wgs.service.best.proof_files import KeptProof, load_proof
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from wgs.cli.session import Session
     from wgs.cli.terminal.progress import ProgressBar
     from wgs.service.answers import Progress
-    from wgs.service.best.proof_files import KeptProof
     from wgs.service.best.requests import VerifyProof
 
 

@@ -10,13 +10,12 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from starlette.responses import HTMLResponse
 
-from wgs.texts import list_languages, load_texts
+from wgs.texts import Texts, list_languages, load_texts
 from wgs.web.languages import COOKIE, SECONDS_KEPT, choose_language, find_asked, write_texts
 
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-    from wgs.texts import Texts
     from wgs.web.workbench import Workbench
 
 FOLDER = Path(__file__).parents[1] / "templates"

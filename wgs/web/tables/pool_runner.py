@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Iterator
 from contextlib import aclosing
 from contextvars import ContextVar
 from dataclasses import replace
@@ -11,24 +12,19 @@ from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakKeyDictionary
 
 from wgs.errors import WgsError
-from wgs.service.answers import Fault
+from wgs.service.answers import Fault, Note
 from wgs.service.dealing.requests import DealRound
 from wgs.service.play.requests import AskHint, ListMoves, OpenMatch
-from wgs.web.calls import Answered, Asker, Call, Ended
+from wgs.web.calls import Answered, Asker, Attempt, Call, Ended
 from wgs.web.faults import BusyError, FaultError, RefusedError
 from wgs.web.messages import report_unforeseen
-from wgs.web.visitors import SERVER
+from wgs.web.visitors import SERVER, Visitor
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from wgs.service.answers import Note
     from wgs.service.budgets import Cancel
     from wgs.service.requests import Request
-    from wgs.web.calls import Attempt
     from wgs.web.configs import Configs
     from wgs.web.pool import Pool
-    from wgs.web.visitors import Visitor
 
 Answer = TypeVar("Answer")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from secrets import token_urlsafe
@@ -12,8 +13,6 @@ from wgs.web.cookies import name_cookie, read_cookies, write_cookie
 from wgs.web.faults import RefusedError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from starlette.types import Scope
 
 SECONDS_OF_COOKIE = 90 * 86_400

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
@@ -13,23 +14,18 @@ from wgs.export.records import format_json
 from wgs.service.answers import Fault
 from wgs.service.sittings.steady_clock import read_clock
 from wgs.web.allowances import ROUND_TRIP
-from wgs.web.calls import Answered, Ended
+from wgs.web.calls import Answered, Ended, Event, Sent
 from wgs.web.faults import FaultError
 from wgs.web.hosts import parse_host
 from wgs.web.serving import name_address
-from wgs.web.settings import is_loopback
+from wgs.web.settings import Settings, is_loopback
 from wgs.web.tables.seats import list_in_cookies, write_seat_cookie
-from wgs.web.visitors import find_visitor
+from wgs.web.visitors import Visitor, find_visitor
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, AsyncIterator
-
     from starlette.types import Scope
 
-    from wgs.web.calls import Event, Sent
-    from wgs.web.settings import Settings
     from wgs.web.tables.keeping import Rounds, Tables
-    from wgs.web.visitors import Visitor
 
 
 class Visit:
