@@ -41,7 +41,7 @@ def prove(arena: Arena, letters: tuple[Tile, ...], *, by_words: bool = False, va
 
 @pytest.mark.parametrize(("grid", "rules"), GAMES)
 def test_what_is_proved_is_the_best_of_all_boards(grid: str, rules: str) -> None:
-    letters = parse_tiles("AEST")
+    letters = parse_tiles("AET" if grid == "premiums" else "AEST")  # premiums leave no symmetry to save work
     arenas = [make_arena(engine, GRIDS[grid], WORDS, RULES[rules]) for engine in INSTALLED]
     for by_words in (False, True):
         most = find_most(arenas[0], letters, by_words=by_words)
