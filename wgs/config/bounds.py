@@ -12,8 +12,6 @@ from wgs.files import CONFIG
 from wgs.grid import MAX_CELLS, MAX_COORDINATE, MAX_PLACES
 from wgs.grid_kinds import MAX_STEPS
 
-# --- The file -----------------------------------------------------------------------------------------------
-
 MOST_BYTES = CONFIG.most
 """The size of a config file in bytes."""
 
@@ -28,8 +26,6 @@ MOST_EXTENDED = 16
 
 MOST_LISTED = 200
 """How many errors, and how many warnings, are listed for one file; the others are counted."""
-
-# --- Names and texts, in characters -------------------------------------------------------------------------
 
 MOST_ENTRIES = 2000
 """The number of entries of a section."""
@@ -48,8 +44,6 @@ LONGEST_TILES = 50_000
 
 MOST_PARAGRAPHS = 200
 """The number of paragraphs of rules."""
-
-# --- Numbers ------------------------------------------------------------------------------------------------
 
 MOST = 1_000_000
 """The largest number of a config, but for the few that have a bound of their own."""

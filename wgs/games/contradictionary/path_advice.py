@@ -51,8 +51,6 @@ class PathAdvisor:
         nearer = rest_of_path(self._board, words, seat) - rest_of_path(self._board, (*words, *fresh), seat)
         return EACH_FIFTH * nearer
 
-    # --- Wins -----------------------------------------------------------------------------------------------
-
     def is_near(self, view: Position, seat: int) -> bool:
         """Tell whether one word may complete the path of a seat."""
         return rest_of_path(self._board, view.players[seat].words, seat) <= FIFTHS
@@ -75,8 +73,6 @@ class PathAdvisor:
         _, cells, laid = found
         fresh = self._board.words_through(lay(letters, cells, laid), cells)
         return has_path(self._board, (*words, *fresh), seat)
-
-    # --- Threats --------------------------------------------------------------------------------------------
 
     def rank_safely(
         self, view: Position, seat: int, rated: Sequence[tuple[int, Found]], is_late: IsLate

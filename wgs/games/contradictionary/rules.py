@@ -48,8 +48,6 @@ class Contradictionary(RulesByLegality[Position, Move]):
         self.advice = ContradictionaryAdvice(self, self._equipment, self._legality, self._effects)
         self.display = ContradictionaryDisplay(self, parts, self._equipment, self._legality)
 
-    # --- Positions ------------------------------------------------------------------------------------------
-
     def start(self, players: int, seed: int, board: Sequence[Tile] = ()) -> Position:
         """Return the first position: an empty board and two racks.
 
@@ -96,8 +94,6 @@ class Contradictionary(RulesByLegality[Position, Move]):
         """
         is_bomb = isinstance(move, LayDevice) and move.kind == "bomb"
         return is_bomb and len(after.news) == len(before.recent_news)
-
-    # --- Moves ----------------------------------------------------------------------------------------------
 
     def make_move(self, position: Position, seat: int, move: Move) -> Position:
         """Return the position after a legal move, whole as the one before; the old one stays as it was."""

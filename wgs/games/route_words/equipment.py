@@ -49,8 +49,6 @@ class RouteWordsEquipment:
         self.faces = lru_cache(MOST_BOARDS)(self._read_faces)
         self._face = lru_cache(MOST_BOARDS)(self._read_face)
 
-    # --- Tiles ----------------------------------------------------------------------------------------------
-
     def lay(self, board: Sequence[Tile]) -> Tiles:
         """Return the tiles of a board as positions keep them: ``Qu`` for a Q that counts as that.
 
@@ -101,8 +99,6 @@ class RouteWordsEquipment:
         """Return the length of the word on a path; ``Qu`` may count as two letters."""
         faces = self.faces(tiles)
         return sum(faces[square].length for square in path)
-
-    # --- Points ---------------------------------------------------------------------------------------------
 
     def score(self, position: Position, seat: int) -> int:
         """Return the points of a seat: what it started with, its coins and bonus points, less what it has paid."""

@@ -86,8 +86,6 @@ class RouteLayout:
         left, right, low_left, low_right = self.corners[self.squares // 2]
         return (left, low_right) if players == 2 else (left, right, low_right, low_left)[:players]
 
-    # --- Enclosing ------------------------------------------------------------------------------------------
-
     def _find_enclosed(self, path: int) -> int:
         """Find the squares from which straight steps lead outside only across the squares of a path; both are sets.
 
@@ -95,8 +93,6 @@ class RouteLayout:
         """
         free = (1 << self.squares) - 1 & ~path
         return free & ~spread(self._edge & free, free, self._beside)
-
-    # --- Names ----------------------------------------------------------------------------------------------
 
     def name_square(self, square: int) -> str:
         """Return the name of a square, such as ``b5``."""

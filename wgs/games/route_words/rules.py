@@ -53,8 +53,6 @@ class RouteWords(RulesByLegality[Position, Move]):
         self.advice = RouteWordsAdvice(self, self._equipment, self._words, self._legality)
         self.display = RouteWordsDisplay(self, parts, self._equipment, self._words, self._legality)
 
-    # --- Positions ------------------------------------------------------------------------------------------
-
     def start(self, players: int, seed: int, board: Sequence[Tile] = ()) -> Position:
         """Return the first position on a board of letters.
 
@@ -100,8 +98,6 @@ class RouteWords(RulesByLegality[Position, Move]):
     def is_draft(self, position: Position, seat: int, move: Move) -> bool:
         """Return whether a move is an entry in a bonus round."""
         return isinstance(move, WordEntry)
-
-    # --- Moves ----------------------------------------------------------------------------------------------
 
     def check_turn(self, position: Position, seat: int) -> None:
         """Check that a seat may make any move now: it has not resigned; raises IllegalMoveError."""

@@ -55,8 +55,6 @@ class WordRace(RulesByLegality[RacePosition, RaceMove]):
         self.advice = WordRaceAdvice(self, self._equipment, self._legality)
         self.display = WordRaceDisplay(self, parts, self._equipment, self._legality)
 
-    # --- Positions ------------------------------------------------------------------------------------------
-
     def start(self, players: int, seed: int, board: Sequence[Tile] = ()) -> RacePosition:
         """Return the first position of a race on a board; nothing else is drawn, so the seed does not matter."""
         if players not in self.players:
@@ -82,8 +80,6 @@ class WordRace(RulesByLegality[RacePosition, RaceMove]):
     def check_position(self, position: RacePosition) -> None:
         """Check the board, the words, the tiles and the turns against each other."""
         check_position(self._equipment, position)
-
-    # --- Moves ----------------------------------------------------------------------------------------------
 
     def make_move(self, position: RacePosition, seat: int, move: RaceMove) -> RacePosition:
         return make_move(self._equipment.track, position, seat, move)

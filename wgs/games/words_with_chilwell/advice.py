@@ -81,8 +81,6 @@ class WordsWithChilwellAdvice(Advice[Position, Move]):
         text = next(islice(texts, randomness.below(counts[place][1] // len(draws)), None))
         return Play(text, randomness.choice(draws))
 
-    # --- The best words -------------------------------------------------------------------------------------
-
     def iter_noticed(self, view: Position, seat: int, randomness: Randomness) -> Iterator[Move]:
         """Yield some words of each length with the most points, with blanks only where tiles are missing."""
         if seat not in self.rules.to_act(view):

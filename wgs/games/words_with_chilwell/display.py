@@ -80,8 +80,6 @@ class WordsWithChilwellDisplay(Display[Position, Move]):
                 story.tell("left_over", each, players=[(each, "tiles")], points=rest - full, tiles=after.hands[each])
                 story.score(each, rest - full, left_over=True)
 
-    # --- What may come --------------------------------------------------------------------------------------
-
     def is_sure(self, view: Position, seat: int, move: Move, event: Event) -> bool:
         """Tell whether an event will happen: what is drawn can be seen as far as the queue goes."""
         if event.kind == "drawn":

@@ -53,8 +53,6 @@ class WordsWithChilwellEffects:
             randomness.state,
         )
 
-    # --- The end --------------------------------------------------------------------------------------------
-
     def is_over(self, position: Position) -> bool:
         """Tell whether the game is over: Player Two takes the last turn, whoever has ended the game."""
         if position.resigned is not None:
@@ -88,8 +86,6 @@ class WordsWithChilwellEffects:
             return position.scores
         hands = position.hands
         return tuple(score - self._equipment.value(hand) for score, hand in zip(position.scores, hands, strict=True))
-
-    # --- What can be seen -----------------------------------------------------------------------------------
 
     def hide(self, position: Position, seat: int | None) -> Position:
         """Return what a seat sees: not the other hands until the game is over, nor what will be drawn."""

@@ -25,8 +25,6 @@ class WordsWithChilwellLegality(Legality[Position, Move]):
         self._equipment = equipment
         self._lexicon = equipment.lexicon
 
-    # --- Lists ----------------------------------------------------------------------------------------------
-
     def iter_moves(self, position: Position, seat: int) -> Iterator[Move]:
         """Yield the words in alphabetical order with all choices of blanks and draws, and passing."""
         hand = self.see_hand(position, seat)
@@ -56,8 +54,6 @@ class WordsWithChilwellLegality(Legality[Position, Move]):
         if HIDDEN in hand:
             raise PlayError(f"the hand of {self._equipment.seats[seat]} is hidden")
         return hand
-
-    # --- Checks ---------------------------------------------------------------------------------------------
 
     def check(self, position: Position, seat: int, move: Move) -> None:
         """Check a move; an invalid word is a move of its own kind. Raises IllegalMoveError."""

@@ -47,8 +47,6 @@ class WordsWithChilwell(RulesByLegality[Position, Move]):
         self.advice = WordsWithChilwellAdvice(self, self._equipment, self._legality, self._effects)
         self.display = WordsWithChilwellDisplay(self, parts, self._equipment)
 
-    # --- Positions ------------------------------------------------------------------------------------------
-
     def start(self, players: int, seed: int, board: Sequence[Tile] = ()) -> Position:
         """Deal the hands and the queue."""
         if players not in self.players:
@@ -75,8 +73,6 @@ class WordsWithChilwell(RulesByLegality[Position, Move]):
     def view(self, position: Position, seat: int | None) -> Position:
         """Hide the tiles of the other hands until the game is over, and what will be drawn."""
         return self._effects.hide(position, seat)
-
-    # --- Moves ----------------------------------------------------------------------------------------------
 
     def make_move(self, position: Position, seat: int, move: Move) -> Position:
         """Take the tiles of a word out of the hand, and draw from the front of the queue."""
