@@ -38,7 +38,7 @@ LONGEST = dict.fromkeys(
 """The expressions for texts of limited length, with that length."""
 
 FROM_DATA = {
-    "wgs/anagrams/shapes.py": "letters of a shape, with a class of one character for an open one",
+    "wgs/anagrams/words.py": "letters of a shape, with a class of one character for an open one",
     "wgs/config/key_advice.py": "words of known keys, one or the other",
     "wgs/list_forms/affixes.py": "letters of the condition of an affix, with classes of one character",
     "wgs/rounds/dealt.py": "letters of tiles, with a dot for a wildcard",
