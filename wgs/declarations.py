@@ -36,14 +36,15 @@ A_DAY = 86_400
 DECLARATION = "declaration"
 """Where the metadata of a field has its declaration."""
 
-_NAMED = re.compile(r"\{(\w+)\}")
+_NAMED = re.compile(r"\{(\{\w+\}|\w+)\}")
 
 
 class Declaration(NamedTuple):
     """All that is said of a parameter but its name and type.
 
     Attributes:
-        help: A short sentence that says what it does, for the help of commands; ``{name}`` stands for a parameter.
+        help: A short sentence that says what it does, for the help of commands; ``{name}`` stands for a parameter, and
+            ``{{name}}`` for a word in braces. Empty for a parameter without an option.
         metavar: A word for its value in that help: ``N``, ``RANGE``, ``game|free|TILES``; empty for a flag, and for one
             of some choices.
         choices: The texts that it takes; empty for any.
@@ -56,6 +57,9 @@ class Declaration(NamedTuple):
         least: The smallest number that it takes, or the length of the shortest list; None for no bound.
         most: The largest number that it takes, or the length of the longest text or list; None for the bounds of all.
         is_above: Whether a number must be above ``least``.
+        unit: The unit of its value.
+        sheet: The sheet of paper that it is about; empty for any.
+        is_drawn: Whether it changes a board that is drawn alone, as a picture.
         examples: Values that the description of the API shows.
         kind: The kind of its values, where its type does not tell.
         is_rare: Whether forms fold it away.
@@ -75,6 +79,9 @@ class Declaration(NamedTuple):
     least: float | None = None
     most: float | None = None
     is_above: bool = False
+    unit: str = ""
+    sheet: str = ""
+    is_drawn: bool = False
     examples: tuple[object, ...] = ()
     kind: Kind | None = None
     is_rare: bool = False
@@ -121,7 +128,7 @@ def spell(text: str, write: Callable[[str], str]) -> str:
     >>> spell("With {longest} 8..: words of 8 letters or more.", str.upper)
     'With LONGEST 8..: words of 8 letters or more.'
     """
-    return _NAMED.sub(lambda match: write(match[1]), text)
+    return _NAMED.sub(lambda match: match[1] if match[1][0] == "{" else write(match[1]), text)
 
 
 def declare(help: str, metavar: str = "", **others: Any) -> dict[str, Declaration]:  # noqa: A002 - the help of a command

@@ -50,7 +50,7 @@ from wgs.solver.solution import make_solution
 
 if TYPE_CHECKING:
     from wgs import Game
-    from wgs.config.layout_values import KeyStyle
+    from wgs.config.layout_keys import KeyStyle
     from wgs.printing.shapes import Drawing
     from wgs.solver import Solution
 

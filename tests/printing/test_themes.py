@@ -26,8 +26,8 @@ from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from wgs import Game
+    from wgs.config.layout_keys import ThemeName
     from wgs.config.layout_options import LayoutOptions
-    from wgs.config.layout_values import ThemeName
     from wgs.printing.shapes import Drawing
 
 BOARD = "TEAHMIRSPOLDQUCN"

@@ -9,9 +9,8 @@ from typing import Annotated, TypeAlias
 from pydantic import AfterValidator, Field, StrictBool, StrictInt, model_validator
 
 from wgs.config.base import KeyFaultError, Language, Name, PlainText, Section
-from wgs.config.bounds import MOST_PARAGRAPHS
 from wgs.config.key_advice import advise_about_key, is_remark
-from wgs.config.layout_values import Measure
+from wgs.config.layout_values import Measure, Paragraphs
 from wgs.config.layouts import PrintLayoutSection
 
 MOST_CHAPTERS = 100
@@ -70,7 +69,6 @@ def _check_some(chapters: tuple[ChapterSection, ...]) -> tuple[ChapterSection, .
 
 RangeText: TypeAlias = Annotated[PlainText, AfterValidator(_check_range)]
 Colour: TypeAlias = Annotated[PlainText, AfterValidator(_check_colour)]
-Paragraphs: TypeAlias = Annotated[tuple[PlainText, ...], Field(max_length=MOST_PARAGRAPHS)]
 Vocabulary: TypeAlias = Annotated[tuple[PlainText, ...], Field(max_length=MOST_VOCABULARY)]
 BookLayout: TypeAlias = Annotated[PrintLayoutSection, AfterValidator(_check_book_layout)]
 ChapterLayout: TypeAlias = Annotated[PrintLayoutSection, AfterValidator(_check_chapter_layout)]

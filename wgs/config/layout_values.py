@@ -9,8 +9,9 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from wgs.config.base import EntryName, PlainText
-from wgs.config.bounds import LONGEST_NAME
+from wgs.config.bounds import LONGEST_NAME, MOST_PARAGRAPHS
 from wgs.config.colours import parse_colour, parse_premium_colours
+from wgs.config.layout_keys import Sheet
 from wgs.suggestions import nearest
 
 PAGE_SIZES = {
@@ -127,20 +128,16 @@ PerPage: TypeAlias = Annotated[int, BeforeValidator(_check_boards_per_page), Wit
 Measure: TypeAlias = Annotated[float, BeforeValidator(_check_measure)]
 PageSize: TypeAlias = Annotated[EntryName, AfterValidator(_check_page_size), WithJsonSchema(_SIZES_SCHEMA)]
 LineOfText: TypeAlias = Annotated[PlainText, AfterValidator(check_line)]
-Sheet: TypeAlias = Literal["boards", "empty", "tiles", "dice", "rules"]
 CardSize: TypeAlias = Annotated[EntryName, AfterValidator(_check_page_size)]
 Sheets: TypeAlias = Annotated[
     tuple[Sheet, ...],
-    Field(min_length=1),
+    Field(min_length=1, json_schema_extra={"uniqueItems": True}),
     AfterValidator(_check_sheets),
 ]
-Keys: TypeAlias = Literal["none", "after", "end"]
-Rules: TypeAlias = Literal["none", "page", "back", "end"]
-KeyStyle: TypeAlias = Literal["full", "compact", "longest", "none"]
-WorksheetStyle: TypeAlias = Literal["first", "lengths", "bank", "mixed"]
-ScoreSheet: TypeAlias = Literal["none", "lines", "words", "table"]
-ThemeName: TypeAlias = Literal["plain", "classic", "rounded", "contrast"]
+Orientation: TypeAlias = Annotated[
+    Literal["portrait", "landscape"] | None, WithJsonSchema({"enum": ["portrait", "landscape", None]})
+]
+Paragraphs: TypeAlias = Annotated[tuple[PlainText, ...], Field(max_length=MOST_PARAGRAPHS)]
 Link: TypeAlias = Annotated[PlainText, AfterValidator(_check_link)]
-Case: TypeAlias = Literal["upper", "lower"]
 ColourText: TypeAlias = Annotated[PlainText, AfterValidator(_check_colour)]
 PremiumColours: TypeAlias = Annotated[PlainText, AfterValidator(_check_premium_colours)]

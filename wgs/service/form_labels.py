@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from wgs.config.layout_keys import LAYOUT_KEYS
+from wgs.config.layout_keys import LayoutKeys
+from wgs.declarations import list_declared
 
 LABELS = {
     "GridDesign": "Grid",
@@ -93,7 +94,9 @@ LABELS = {
 }
 """The labels of keys that are no words for what they do; those of all others are the words that they are made of."""
 
-_OF_LAYOUTS = {name.title().replace("_", ""): key.label for name, key in LAYOUT_KEYS.items()}
+_OF_LAYOUTS = {
+    name.title().replace("_", ""): each.declaration.title for name, each in list_declared(LayoutKeys).items()
+}
 
 HELP = {
     "GenerationMethod": "Dice: roll dice. LetterPropensity: draw tiles from a bag, or by their weights. WordList: take "

@@ -47,11 +47,13 @@ class Bound(NamedTuple):
         most: The largest number, or the length of the longest text or list; None for that of the request.
         default: The value of a field that is left out; MISSING for that of the request.
         values: The type of its values, where that is narrower.
+        about: What it does, where the default makes that another thing.
     """
 
     most: float | None = None
     default: Any = MISSING
     values: Any = None
+    about: str = ""
 
 
 def take_fields(
@@ -114,7 +116,7 @@ def _declare(each: Declared, bound: Bound) -> tuple[Any, Any]:
     described = Field(
         default,
         title=told.title or None,
-        description=each.about,
+        description=bound.about or each.about,
         examples=list(told.examples) or None,
         **{name: value for name, value in limits.items() if value is not None},
     )

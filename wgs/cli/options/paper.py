@@ -5,15 +5,16 @@ from __future__ import annotations
 from inspect import Parameter
 from typing import TYPE_CHECKING, Annotated, Any
 
-from wgs.cli.options.declaring import flag, option
-from wgs.cli.options.from_fields import declared, insert_options
-from wgs.config.layout_keys import LAYOUT, LAYOUT_KEYS
+from wgs.cli.options.declaring import option
+from wgs.cli.options.from_fields import declared, describe, insert_options
+from wgs.config.layout_keys import LAYOUT, LayoutKeys
+from wgs.declarations import list_declared
 from wgs.service.paper.requests import BookRequest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from wgs.config.layout_keys import LayoutKey
+    from wgs.declarations import Declared
 
 Book = Annotated[str | None, declared(BookRequest, "book")]
 SaveBook = Annotated[
@@ -28,16 +29,14 @@ def take_layout(*, before: str) -> Callable[[Callable[..., None]], Callable[...,
     Args:
         before: The parameter of the command before which help lists them.
     """
-    params = [_declare(name, key) for name, key in LAYOUT_KEYS.items() if key.help]
+    params = [_declare(each) for each in list_declared(LayoutKeys).values() if each.declaration.help]
     return lambda command: insert_options(command, params, before)
 
 
-def _declare(name: str, key: LayoutKey) -> Parameter:
-    """Declare the option of a key."""
-    names = (f"--{name.replace('_', '-')}",)
-    described: Any
-    if key.metavar:
-        described = str | None, option(key.metavar, key.help, *names, group=key.group, default=key.default or None)
-    else:
-        described = bool | None, flag(key.help, group=key.group)
-    return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=Annotated[described])
+def _declare(each: Declared) -> Parameter:
+    """Declare the option of a key; that of a flag turns it off as well, as a game may turn it on."""
+    is_flag = each.kind == "flag"
+    name = f"{each.option}/--no-{each.option}" if is_flag else each.option
+    kind: Any = bool if is_flag else str
+    annotation = Annotated[kind | None, describe(name, each.declaration, is_flag=is_flag)]
+    return Parameter(each.name, Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=annotation)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.cli.options.arguments import find_given
 from wgs.cli.options.making import MAKING
-from wgs.config.layout_keys import LAYOUT_KEYS
+from wgs.config.layout_keys import LayoutKeys
+from wgs.declarations import list_declared
 from wgs.errors import WgsError
 
 if TYPE_CHECKING:
@@ -22,8 +23,9 @@ GIVEN = frozenset({"source", "given_boards", "form", "rows"})
 OF_BOOKS = frozenset({"boards", "boards_argument", "seed", "title"})
 """Options that mean a whole book where one is printed."""
 
+_KEYS = list_declared(LayoutKeys)
 _OF_BOARDS, _OF_TILES = (
-    {name for name, key in LAYOUT_KEYS.items() if key.sheet == sheet} for sheet in ("boards", "tiles")
+    {name for name, each in _KEYS.items() if each.declaration.sheet == sheet} for sheet in ("boards", "tiles")
 )
 """The options of the layout that only boards have, and those that only tiles to cut out have."""
 
@@ -60,7 +62,7 @@ def check_picture(ctx: typer.Context, kind: DocumentFormat) -> None:
     kinds = [kind for kind in ("--svg", "--png") if ctx.params[kind.removeprefix("--")]]
     if len(kinds) == 2:
         raise WgsError("--svg and --png cannot be combined; give one of them")
-    if kinds and (given := find_given(ctx, {name for name, key in LAYOUT_KEYS.items() if not key.is_drawn})):
+    if kinds and (given := find_given(ctx, {name for name, each in _KEYS.items() if not each.declaration.is_drawn})):
         raise WgsError(f"{given} cannot be combined with {kinds[0]}, which draws one board and nothing else")
     if kinds and ctx.params["format"] is not None:
         raise WgsError(f"{kinds[0]} and --format cannot be combined: --format is for pages; give one of them")
@@ -88,8 +90,8 @@ def read_layout(ctx: typer.Context) -> dict[str, Any]:
     params = ctx.params
     wants_boards = params["svg"] or params["png"] or find_given(ctx, MAKING | GIVEN)
     given: dict[str, Any] = {
-        name: _read_number(params[name]) if key.is_number else params[name]
-        for name, key in LAYOUT_KEYS.items()
+        name: _read_number(params[name]) if each.kind in {"whole", "number"} else params[name]
+        for name, each in _KEYS.items()
         if params.get(name) is not None
     }
     if "sheets" in given:

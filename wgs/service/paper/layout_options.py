@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.config.layout_keys import LAYOUT_KEYS
+from wgs.config.layout_keys import LayoutKeys
 from wgs.config.layouts import PrintLayoutSection
+from wgs.declarations import list_declared
 from wgs.service.opening import open_game
 from wgs.service.paper.answers import LayoutOption
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.config.layout_keys import LayoutKey
+    from wgs.declarations import Declared
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
@@ -25,24 +26,25 @@ def list_layout_options(desk: Desk, request: ListLayoutOptions, _: Control) -> I
     game = yield from open_game(desk, request)
     own = game.pages.make_layout(dict(request.options))
     schema = PrintLayoutSection.model_json_schema(by_alias=False)["properties"]
-    for name, key in LAYOUT_KEYS.items():
-        yield _describe(name, key, getattr(own, name), schema[name])
+    for name, each in list_declared(LayoutKeys).items():
+        yield _describe(each, getattr(own, name), schema[name])
 
 
-def _describe(name: str, key: LayoutKey, value: object, schema: dict[str, Any]) -> LayoutOption:
-    kind, choices = _read_kind(name, schema)
+def _describe(each: Declared, value: object, schema: dict[str, Any]) -> LayoutOption:
+    kind, choices = _read_kind(each.name, schema)
+    told = each.declaration
     return LayoutOption(
-        name,
-        key.label,
-        key.group,
+        each.name,
+        told.title,
+        told.group,
         kind,
         value,
         choices,
-        schema.get("minimum", schema.get("ge")),  # the latter of a number whose type is checked beforehand
-        schema.get("maximum", schema.get("le")),
-        key.unit,
-        key.sheet,
-        schema["description"],
+        told.least,
+        told.most,
+        told.unit,
+        told.sheet,
+        each.about,
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import Field
 
-from wgs.config.layout_keys import LAYOUT_KEYS
+from wgs.config.layout_keys import LayoutKeys
 from wgs.export.records import Record
 from wgs.service.explaining.answers import Explained, WordDescribed
 from wgs.service.explaining.requests import DescribeWords, ExplainWords
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 EXPLAINED = Bound(100, values=tuple[WordText, ...])
 """How many words are explained at once."""
 
+VALUES = Bound(default=False, about="Print points on tiles, if letters have any.")
+
 PICTURES = {"svg": "image/svg+xml", "png": "image/png"}
 
 
@@ -41,13 +43,14 @@ class OfBoard(OfGame):
         return are_hard([self.board])
 
 
+@take_fields(LayoutKeys, ["positions", "values"], {"values": VALUES})
 @take_fields(PrintBoards, ["picture", "dpi"], {"picture": Bound(default="svg"), "dpi": Bound(600, default=100)})
 class BoardToShow(OfBoard):
     """Which board to draw, and how."""
 
-    positions: bool = Field(False, description=LAYOUT_KEYS["positions"].help)
-    values: bool = Field(False, description=LAYOUT_KEYS["values"].help)
     if TYPE_CHECKING:
+        positions: bool
+        values: bool
         picture: Picture
 
     @property
