@@ -33,8 +33,20 @@ BOARDS, INPUT, WORDS, PLAYERS, SEARCH, OUTPUT = "Boards", "Input", "Words", "Pla
 A_DAY = 86_400
 """The most seconds of a turn, a move of a program, a round, or an absence."""
 
-DECLARATION = "declaration"
-"""Where the metadata of a field has its declaration."""
+DECLARATION, _BOUNDS = "declaration", "bounds"
+"""Where the metadata of a field has its declaration, and the bounds of one that is no parameter."""
+
+MOST_NAMES = 1000
+"""The number of items of the longest list of names; each may stand for a file to read."""
+
+MOST_EVALUATIONS = 10**12
+"""The largest number of boards to try, and of playouts."""
+
+MOST_SEED = (1 << 64) - 1
+"""The largest seed of random draws."""
+
+HUGE = 10**18
+"""The largest sum of points, number of a board, or count of boards."""
 
 _NAMED = re.compile(r"\{(\{\w+\}|\w+)\}")
 
@@ -142,6 +154,31 @@ def declare(help: str, metavar: str = "", **others: Any) -> dict[str, Declaratio
     [('boards', 'whole', 1)]
     """
     return {DECLARATION: Declaration(help, metavar, **others)}
+
+
+class Bounds(NamedTuple):
+    """The bounds of a field.
+
+    Attributes:
+        least: The smallest number, or the length of the shortest list; None for no bound.
+        most: The largest number, or the length of the longest list; None for no bound.
+        of_items: Whether these are the bounds of the numbers in a list, not of its length.
+    """
+
+    least: float | None = None
+    most: float | None = None
+    of_items: bool = False
+
+
+def bounded(most: int, least: int = 0, *, of_items: bool = False) -> dict[str, Bounds]:
+    """Return the metadata of a field that is no parameter, but has bounds of its own."""
+    return {_BOUNDS: Bounds(least, most, of_items)}
+
+
+def find_bounds(field: Field[Any]) -> Bounds:
+    """Return the bounds that a field declares."""
+    told = find_declaration(field)
+    return field.metadata.get(_BOUNDS, Bounds()) if told is None else Bounds(told.least, told.most)
 
 
 def find_declaration(field: Field[Any]) -> Declaration | None:

@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from wgs.declarations import HUGE, bounded
 from wgs.record_fields import entry, list_entries
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class BoardSample:
     """
 
     by_words: tuple[tuple[int, int], ...]
-    by_points: tuple[tuple[int, int], ...]
+    by_points: tuple[tuple[int, int], ...] = field(metadata=bounded(HUGE, -HUGE, of_items=True))
 
     @classmethod
     def of(cls, survey: Survey) -> BoardSample:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from wgs.declarations import bounded
 from wgs.errors import ConstraintError, Parameter
 from wgs.field_types import settle_fields
 from wgs.optimize.contradictions import check_longest, check_ranges, check_together
@@ -85,7 +86,7 @@ class Constraints:
     longest: Range = field(default_factory=Range)
     contains: tuple[str, ...] = ()
     avoid: tuple[str, ...] = ()
-    evaluations: int = EVALUATIONS
+    evaluations: int = field(default=EVALUATIONS, metadata=bounded(MOST_ALLOWED))
 
     def __post_init__(self) -> None:
         settle_fields(self, ConstraintError)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from wgs.declarations import HUGE, bounded
 from wgs.errors import ConstraintError
 from wgs.field_types import settle_fields
 
@@ -27,8 +28,8 @@ class Range:
     (16384, 0, 32768)
     """
 
-    low: int = 0
-    high: int | None = None
+    low: int = field(default=0, metadata=bounded(HUGE))
+    high: int | None = field(default=None, metadata=bounded(HUGE))
 
     def __post_init__(self) -> None:
         settle_fields(self, ConstraintError)

@@ -5,20 +5,15 @@ from __future__ import annotations
 from dataclasses import is_dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeGuard
 
-from wgs.declarations import find_declaration
+from wgs.declarations import Bounds, find_bounds, find_declaration
 from wgs.errors import Parameter, WgsError
 from wgs.field_types import AnnotationReader, Rule, list_rules, show_value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from dataclasses import Field
 
-MOST_SEED = (1 << 64) - 1
 MOST_NUMBER = (1 << 32) - 1
 """The largest whole number of a request, but for seeds: boards and rounds have streams of random draws up to it."""
-
-MOST_EVALUATIONS = 10**12
-"""The largest number of boards to try, and of playouts."""
 
 MOST_SECONDS = 1e9
 """The largest number of seconds of a request: some thirty years."""
@@ -28,22 +23,6 @@ LONGEST_TEXT = 100_000_000
 
 MOST_ITEMS = 1_000_000
 """The number of items of the longest list of a request, but for lists of names."""
-
-MOST_NAMES = 1000
-"""The number of items of the longest list of names of a request; each may stand for a file to read."""
-
-_LISTS_OF_NAMES = frozenset({"players", "options"})
-"""The fields that are lists of names."""
-
-_MOST = {
-    "seed": MOST_SEED,
-    "evaluations": MOST_EVALUATIONS,
-    **dict.fromkeys(("by_points", "done", "first", "groups", "high", "low", "points", "value"), 10**18),
-}
-"""The largest whole numbers of fields that have one of their own."""
-
-_LEAST = {"by_points": -(10**18)}
-"""The smallest whole numbers of fields whose users do not check it."""
 
 
 def check_fields(request: object, where: str = "") -> None:
@@ -67,16 +46,6 @@ def check_fields(request: object, where: str = "") -> None:
             raise WgsError(Parameter(name), f" of {where} must be {rule.expected}, not {show_value(value)}")
         if is_dataclass(value) and not isinstance(value, type):
             check_fields(value, f"{name} of {where}")
-
-
-def _find_bounds(field: Field[Any]) -> tuple[int, int]:
-    """Return the smallest and the largest whole number of a field: those that it declares, or those by its name."""
-    told = find_declaration(field)
-    least, most = (None, None) if told is None else (told.least, told.most)
-    return (
-        _LEAST.get(field.name, 0) if least is None else int(least),
-        _MOST.get(field.name, MOST_NUMBER) if most is None else int(most),
-    )
 
 
 def _is_text(value: object) -> bool:
@@ -107,15 +76,14 @@ class _BoundedReader(AnnotationReader):
             )
         if annotation != "int":
             return super().read_single(annotation)
-        least, most = _find_bounds(self.field)
+        least, most = _fill(find_bounds(self.field), MOST_NUMBER)
         return Rule(
             f"a whole number from {least} to {most}", lambda value: type(value) is int and least <= value <= most
         )
 
     def make_list(self, item: Rule | None) -> Rule:
-        told = find_declaration(self.field)
-        usual = MOST_NAMES if self.field.name in _LISTS_OF_NAMES else MOST_ITEMS
-        least, most = int((told and told.least) or 0), int((told and told.most) or usual)
+        bounds = find_bounds(self.field)
+        least, most = _fill(Bounds() if bounds.of_items else bounds, MOST_ITEMS)
         number = f"{least}" if least == most else f"{least} to {most:,}" if least else f"at most {most:,}"
         expected = f"a tuple of {number} items" + (f", each {item.expected}" if item else "")
         fits = super().make_list(item).fits
@@ -124,3 +92,8 @@ class _BoundedReader(AnnotationReader):
             lambda value: isinstance(value, tuple | list) and fits(value) and least <= len(value) <= most,
             is_list=True,
         )
+
+
+def _fill(bounds: Bounds, usual: int) -> tuple[int, int]:
+    """Return bounds with 0 and the usual one in place of those that there are not."""
+    return int(bounds.least or 0), usual if bounds.most is None else int(bounds.most)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from wgs.declarations import BOARDS, INPUT, OUTPUT, declare
+from wgs.declarations import BOARDS, INPUT, MOST_SEED, OUTPUT, declare
 from wgs.list_names import choose_list, parse_form, parse_grades
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ SEED = declare(
     letter="s",
     default="another each time",
     least=0,
-    most=(1 << 64) - 1,
+    most=MOST_SEED,
     is_rare=True,
 )
 """The declaration of the seed of all random choices of a request."""

@@ -6,10 +6,10 @@ import re
 from dataclasses import MISSING
 from typing import TYPE_CHECKING, Any
 
-from wgs.declarations import list_declared
+from wgs.declarations import MOST_SEED, list_declared
 from wgs.engines import count_cores
 from wgs.errors import WgsError
-from wgs.service.field_checks import MOST_NUMBER, MOST_SEED
+from wgs.service.field_checks import MOST_NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from wgs.declarations import MOST_NAMES, MOST_SEED, bounded
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.play.players import make_player
 from wgs.games.play.saved import format_saved
@@ -38,8 +39,8 @@ class Step:
     seat: int = 0
     move: str = ""
     is_sure: bool = True
-    players: tuple[str, ...] = ()
-    seed: int = 0
+    players: tuple[str, ...] = field(default=(), metadata=bounded(MOST_NAMES))
+    seed: int = field(default=0, metadata=bounded(MOST_SEED))
 
 
 @dataclass(frozen=True, slots=True)

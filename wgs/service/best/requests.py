@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, get_args
 
-from wgs.declarations import SEARCH, declare
-from wgs.service.field_checks import MOST_EVALUATIONS
+from wgs.declarations import HUGE, MOST_EVALUATIONS, MOST_SEED, SEARCH, bounded, declare
 from wgs.service.requests import JOBS, OF_LETTERS, SEED, Answer_co, GameRequest
 
 if TYPE_CHECKING:
@@ -135,7 +134,7 @@ class DescribeSearch(GameRequest["SearchDescribed"]):
     by: Method = "points"
     minimize: bool = False
     letters: str = "game"
-    seed: int
+    seed: int = field(metadata=bounded(MOST_SEED))
     settings: str = ""
 
     sections: ClassVar[tuple[SectionName, ...]] = (*OF_LETTERS, "Dictionaries")
@@ -161,9 +160,9 @@ class ProofRequest(GameRequest[Answer_co]):
     settings: str = ""
     board: str = ""
     words: int = 0
-    points: int = 0
-    done: int = 0
-    groups: int = 0
+    points: int = field(default=0, metadata=bounded(HUGE))
+    done: int = field(default=0, metadata=bounded(HUGE))
+    groups: int = field(default=0, metadata=bounded(HUGE))
 
     sections: ClassVar[tuple[SectionName, ...]] = (*OF_LETTERS, "Dictionaries")
 
@@ -192,9 +191,9 @@ class VerifyProof(ProofRequest["GroupVerified"]):
     """
 
     sample: int | None = None
-    seed: int = 0
+    seed: int = field(default=0, metadata=bounded(MOST_SEED))
     jobs: int | None = field(default=1, metadata=JOBS)
-    first: int = 0
+    first: int = field(default=0, metadata=bounded(HUGE))
     count: int | None = None
 
     @property

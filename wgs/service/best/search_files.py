@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
+from wgs.declarations import MOST_EVALUATIONS, MOST_SEED
 from wgs.errors import PlayError, WgsError
 from wgs.file_writing import write_file
 from wgs.files import SEARCH, Files
 from wgs.json_values import JsonCodec
 from wgs.optimize.results import BestBoard
 from wgs.sealed import Seal
-from wgs.service.field_checks import MOST_EVALUATIONS, MOST_NUMBER, MOST_SEED
+from wgs.service.field_checks import MOST_NUMBER
 
 if TYPE_CHECKING:
     from pathlib import Path

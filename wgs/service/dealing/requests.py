@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
+from wgs.declarations import MOST_SEED, bounded
 from wgs.service.requests import OF_LETTERS, GameRequest
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class DealRound(GameRequest["RoundDealt | Fault"]):
 
     board: str | None = None
     replay: str | None = None
-    seed: int = 0
+    seed: int = field(default=0, metadata=bounded(MOST_SEED))
     plain: bool = False
     constraints: Constraints | None = None
     avoid_list: str | None = None

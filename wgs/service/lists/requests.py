@@ -6,9 +6,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from wgs.declarations import OUTPUT, WORDS, declare
+from wgs.declarations import MOST_NAMES, OUTPUT, WORDS, declare
 from wgs.list_names import choose_list
-from wgs.service.field_checks import MOST_NAMES
 from wgs.service.requests import GRADE, Answer_co, Request
 from wgs.tiles import MAX_WORD_LETTERS
 

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from wgs.declarations import BOARDS, declare, list_declared
+from wgs.declarations import BOARDS, HUGE, MOST_EVALUATIONS, bounded, declare, list_declared
 from wgs.errors import Parameter, WgsError
-from wgs.service.field_checks import MOST_EVALUATIONS
 from wgs.service.requests import JOBS, OF_LETTERS, PLAIN, SEED, GameRequest, Request
 
 if TYPE_CHECKING:
@@ -152,7 +151,7 @@ class CreateBoards(GameRequest["Ready | MadeBoard"]):
     )
     plain: bool = field(default=False, metadata=PLAIN)
     seed: int = field(metadata=SEED)
-    first: int = 0
+    first: int = field(default=0, metadata=bounded(HUGE))
     jobs: int | None = field(default=None, metadata=JOBS)
     details: bool = False
     sample: BoardSample | None = None

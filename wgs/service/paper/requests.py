@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-from wgs.config.layout_keys import LAYOUT
-from wgs.declarations import OUTPUT, declare
+from wgs.config.layout_keys import LAYOUT, LayoutKeys
+from wgs.declarations import DECLARATION, MOST_NAMES, OUTPUT, bounded, declare, list_declared
+from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import DPI, JOBS, OF_WORDS, SEED, Answer_co, GameRequest, Request
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
-    from wgs.service.making.requests import CreateBoards
     from wgs.service.paper.answers import BookDraft, Document, Layout, LayoutOption, PagePreview
 
 
@@ -41,7 +41,7 @@ class LayoutRequest(GameRequest[Answer_co]):
         options: Options of the layout by the names of `PrintLayoutSection`, which override those of the game.
     """
 
-    options: tuple[tuple[str, object], ...] = ()
+    options: tuple[tuple[str, object], ...] = field(default=(), metadata=bounded(MOST_NAMES))
 
     @property
     def sections(self) -> tuple[SectionName, ...]:
@@ -102,10 +102,10 @@ class BookRequest(Request[Answer_co]):
     )
     game: str | None = None
     dictionary: str | None = None
-    options: tuple[tuple[str, object], ...] = ()
+    options: tuple[tuple[str, object], ...] = field(default=(), metadata=bounded(MOST_NAMES))
     seed: int | None = field(default=None, metadata=SEED)
-    title: str | None = None
-    boards: int | None = None
+    title: str | None = field(default=None, metadata={DECLARATION: list_declared(LayoutKeys)["title"].declaration})
+    boards: int | None = field(default=None, metadata={DECLARATION: list_declared(CreateBoards)["boards"].declaration})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.declarations import A_DAY, BOARDS, PLAYERS, declare
+from wgs.declarations import A_DAY, BOARDS, MOST_NAMES, MOST_SEED, PLAYERS, bounded, declare
 from wgs.service.requests import Answer_co, GameRequest
 
 if TYPE_CHECKING:
@@ -71,8 +71,8 @@ class OpenMatch(GameRequest["MatchState"]):
         turn_seconds: The time that people have for a turn, in a game whose turns may have a limit; None for the rules'.
     """
 
-    players: tuple[str, ...]
-    seed: int
+    players: tuple[str, ...] = field(metadata=bounded(MOST_NAMES))
+    seed: int = field(metadata=bounded(MOST_SEED))
     board: str | None = field(
         default=None,
         metadata=declare(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wgs.declarations import HUGE, bounded
 from wgs.service.requests import Answer_co, Request
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class FindMissed(WrittenGame["MoveReviewed"]):
     """
 
     playouts: int = 12
-    first: int = 1
+    first: int = field(default=1, metadata=bounded(HUGE))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
-from wgs.declarations import BOARDS, declare
+from wgs.declarations import BOARDS, HUGE, bounded, declare
 from wgs.service.requests import (
     DPI,
     JOBS,
@@ -51,7 +51,7 @@ class SurveyBoards(GameRequest["Ready | Surveyed"]):
     )
     plain: bool = field(default=False, metadata=PLAIN)
     seed: int = field(metadata=SEED)
-    first: int = 0
+    first: int = field(default=0, metadata=bounded(HUGE))
     jobs: int | None = field(default=None, metadata=JOBS)
     details: bool = False
 

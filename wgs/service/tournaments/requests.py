@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wgs.declarations import HUGE, MOST_NAMES, MOST_SEED, bounded
 from wgs.service.play.requests import PLAIN, PLAYOUTS, SECONDS_PER_MOVE
 from wgs.service.requests import JOBS, GameRequest
 
@@ -30,15 +31,15 @@ class PlayGames(GameRequest["Ready | PlayedGame | Fault"]):
         rounds: How many rounds to play; None for all of them.
     """
 
-    players: tuple[str, ...]
+    players: tuple[str, ...] = field(metadata=bounded(MOST_NAMES))
     games: int
-    seed: int
+    seed: int = field(metadata=bounded(MOST_SEED))
     boards: tuple[str, ...] = field(default=())
     plain: bool = field(default=False, metadata=PLAIN)
     playouts: int | None = field(default=None, metadata=PLAYOUTS)
     seconds_per_move: float | None = field(default=None, metadata=SECONDS_PER_MOVE)
     jobs: int | None = field(default=1, metadata=JOBS)
-    first: int = 0
+    first: int = field(default=0, metadata=bounded(HUGE))
     rounds: int | None = None
 
     @property
