@@ -97,6 +97,12 @@ class EntryOf(NamedTuple):
     section: SectionName
 
 
+class FormHelp(NamedTuple):
+    """A mark for fields whose description names other keys, or values, as a file has them: what forms say instead."""
+
+    text: str
+
+
 class Section(BaseModel):
     """The base of all entries, which may have a ``Description`` (ours) for people."""
 

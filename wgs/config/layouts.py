@@ -27,7 +27,9 @@ def _make_field(each: Declared, hint: Any) -> tuple[Any, Any]:
     if told.least is not None:
         plain = Annotated[plain, Field(ge=told.least, le=told.most)]
     examples = list(told.examples) or None
-    return (plain | None if each.is_optional else plain), Field(each.default, description=each.about, examples=examples)
+    return (plain | None if each.is_optional else plain), Field(
+        each.default, title=told.title, description=each.about, examples=examples
+    )
 
 
 if TYPE_CHECKING:

@@ -22,6 +22,7 @@ from pydantic import (
 
 from wgs.config.base import (
     EntryName,
+    FormHelp,
     KeyFaultError,
     Name,
     PathText,
@@ -302,47 +303,95 @@ class LetterDistributionSection(Section):
     together.
     """
 
-    generation_method: Annotated[Name, WithJsonSchema(_METHOD_SCHEMA)] = Field(
+    generation_method: Annotated[
+        Name,
+        WithJsonSchema(_METHOD_SCHEMA),
+        FormHelp(
+            "Dice: roll dice. LetterPropensity: draw tiles from a bag, or by their weights. "
+            "WordList: take a line of a file of boards. Bigram: build the board from pairs of "
+            "letters. Or the name of a plug-in."
+        ),
+    ] = Field(
         None,
+        title="Method",
         description="Dice (roll DiceLetters), LetterPropensity (draw from PropensityLetters or by PropensityWeights), "
         "WordList (take a line of WordListFile), Bigram (build the board from letter pairs), or the name of a plug-in.",
         examples=["Dice"],
     )
-    dice_letters: DiceLetters = Field(
+    dice_letters: Annotated[
+        DiceLetters,
+        FormHelp('The faces of each die, with commas between dice, such as "AAEEGN, HIMNQuU", or a die a line.'),
+    ] = Field(
         None,
+        title="Dice",
         description='Dice: the faces of each die, with commas between dice, such as "AAEEGN, HIMNQuU"; or a die a '
         "line, or a list of dice.",
         examples=["AAEEGN, HIMNQuU"],
     )
-    shuffle_dice: StrictBool = Field(
+    shuffle_dice: Annotated[
+        StrictBool,
+        FormHelp(
+            "Put the dice in random order, and choose at random if there are more than the board "
+            "needs; otherwise use the first dice in their order."
+        ),
+    ] = Field(
         True,
+        title="Shuffle the dice",
         description="Dice: put the dice in random order, and choose at random if there are more than the board needs; "
         "otherwise use the first dice in their order.",
     )
-    propensity_letters: Tiles = Field(
-        None, description='LetterPropensity: the pool of tiles, such as "AAAB QuE??".', examples=["AAAB QuE??"]
+    propensity_letters: Annotated[Tiles, FormHelp('The tiles that are in the bag, such as "AAAB QuE??".')] = Field(
+        None,
+        title="Bag of tiles",
+        description='LetterPropensity: the pool of tiles, such as "AAAB QuE??".',
+        examples=["AAAB QuE??"],
     )
-    propensity_weights: Annotated[Weights, AfterValidator(_check_weights)] = Field(
+    propensity_weights: Annotated[
+        Weights,
+        AfterValidator(_check_weights),
+        FormHelp("In place of a bag: how often each tile is drawn; tiles never run out."),
+    ] = Field(
         default_factory=dict,
+        title="Weights of tiles",
         description="LetterPropensity, instead of PropensityLetters: the weight of each tile; tiles never run out.",
         examples=[{"A": 8.2, "Qu": 0.1, "?": 1}],
     )
-    sample_without_replacement: StrictBool = Field(
-        True, description="LetterPropensity: remove a drawn tile from the pool."
-    )
-    word_list_file: Annotated[PathText | None, BeforeValidator(empty_is_none)] = Field(
+    sample_without_replacement: Annotated[
+        StrictBool, FormHelp("Draw each tile of the bag once; otherwise put it back.")
+    ] = Field(True, title="Remove drawn tiles", description="LetterPropensity: remove a drawn tile from the pool.")
+    word_list_file: Annotated[
+        PathText | None,
+        BeforeValidator(empty_is_none),
+        FormHelp("A text file with one board on each line, found like a word list."),
+    ] = Field(
         None,
+        title="File of boards",
         description="WordList: a text file with one board per line to draw from; looked up like a word list.",
         examples=["boards.txt"],
     )
-    shuffle_letters: StrictBool = Field(True, description="WordList: shuffle the tiles of the board.")
-    start_frequencies: Annotated[Weights, AfterValidator(_check_start_weights)] = Field(
+    shuffle_letters: Annotated[StrictBool, FormHelp("Put the tiles of the line in random order.")] = Field(
+        True, title="Shuffle the tiles", description="WordList: shuffle the tiles of the board."
+    )
+    start_frequencies: Annotated[
+        Weights,
+        AfterValidator(_check_start_weights),
+        FormHelp("How often words begin with each letter; if left out, counted in the word list of the game."),
+    ] = Field(
         default_factory=dict,
+        title="Frequencies of first letters",
         description="Bigram: how often words begin with each letter; if left out, counted in the game's dictionary.",
         examples=[{"T": 16, "A": 11.7}],
     )
-    pair_frequencies: Annotated[Weights, AfterValidator(_check_pair_weights)] = Field(
+    pair_frequencies: Annotated[
+        Weights,
+        AfterValidator(_check_pair_weights),
+        FormHelp(
+            "How often one letter follows another; if left out, counted in the word list of the "
+            'game. Where Q is Qu, "QE" is Qu followed by E, and "QU" is ignored.'
+        ),
+    ] = Field(
         default_factory=dict,
+        title="Frequencies of letter pairs",
         description="Bigram: how often one letter follows another; if left out, counted in the game's dictionary. "
         'Under QIsQu a Q is Qu: "QE" is Qu followed by E; "QU" is ignored.',
         examples=[{"TH": 3.5, "HE": 3}],

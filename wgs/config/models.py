@@ -43,24 +43,49 @@ class PreferencesSection(Section):
     Numbers and true/false without quotes are read as texts.
     """
 
-    board_summary_format1: Text = Field(None, description="The analysis format of the label above a board.")
-    board_summary_format2: Text = Field(None, description="The analysis format of the label below a board.")
-    show_pattern: Text = Field(None, description="Show the pattern field in a graphical program.", examples=["false"])
+    board_summary_format1: Text = Field(
+        None, title="Summary above the board", description="The analysis format of the label above a board."
+    )
+    board_summary_format2: Text = Field(
+        None, title="Summary below the board", description="The analysis format of the label below a board."
+    )
+    show_pattern: Text = Field(
+        None, title="Show the pattern", description="Show the pattern field in a graphical program.", examples=["false"]
+    )
     show_random: Text = Field(
-        None, description="Show the controls of random boards in a graphical program.", examples=["false"]
+        None,
+        title="Show random boards",
+        description="Show the controls of random boards in a graphical program.",
+        examples=["false"],
     )
     show_options: Text = Field(
-        None, description="Show the choice of solutions in a graphical program.", examples=["false"]
+        None,
+        title="Show the choice of solutions",
+        description="Show the choice of solutions in a graphical program.",
+        examples=["false"],
     )
     show_valid: Text = Field(
-        None, description="Show in a graphical program whether a board is valid.", examples=["false"]
+        None,
+        title="Show whether a board is valid",
+        description="Show in a graphical program whether a board is valid.",
+        examples=["false"],
     )
-    solution_format: Text = Field(None, description="The default format of solve and solve-dups.")
-    analysis_format: Text = Field(None, description="The default format of analyze.")
-    solution_prefix: Text = Field(None, description="The text before the solutions of a board.")
-    solution_suffix: Text = Field(None, description="The text after the solutions of a board.")
-    tool_tip_format: Text = Field(None, description="The analysis format of the tool tip of a tile; * is its position.")
-    solution_detail_format: Text = Field(None, description="The solution format of the details of one solution.")
+    solution_format: Text = Field(None, title="Solutions", description="The default format of solve and solve-dups.")
+    analysis_format: Text = Field(None, title="Analysis", description="The default format of analyze.")
+    solution_prefix: Text = Field(
+        None, title="Text before the solutions", description="The text before the solutions of a board."
+    )
+    solution_suffix: Text = Field(
+        None, title="Text after the solutions", description="The text after the solutions of a board."
+    )
+    tool_tip_format: Text = Field(
+        None,
+        title="Tool tip of a tile",
+        description="The analysis format of the tool tip of a tile; * is its position.",
+    )
+    solution_detail_format: Text = Field(
+        None, title="Details of a solution", description="The solution format of the details of one solution."
+    )
     tile_size: Text = Field(None, description="The size of a tile in a graphical program, in pixels, from 8 to 200.")
     font: Text = Field(None, description="The font of a graphical program, or several names with commas between them.")
     family: Annotated[StrictBool | None, BeforeValidator(_read_truth)] = Field(
@@ -69,18 +94,40 @@ class PreferencesSection(Section):
         examples=[True],
     )
     dl_color: Text = Field(
-        None, alias="DLColor", description="Colour of double-letter squares, such as gold or #ffd700."
+        None,
+        alias="DLColor",
+        title="Colour of double-letter squares",
+        description="Colour of double-letter squares, such as gold or #ffd700.",
     )
     tl_color: Text = Field(
-        None, alias="TLColor", description="Colour of triple-letter squares, such as gold or #ffd700."
+        None,
+        alias="TLColor",
+        title="Colour of triple-letter squares",
+        description="Colour of triple-letter squares, such as gold or #ffd700.",
     )
     ql_color: Text = Field(
-        None, alias="QLColor", description="Colour of quadruple-letter squares, such as gold or #ffd700."
+        None,
+        alias="QLColor",
+        title="Colour of quadruple-letter squares",
+        description="Colour of quadruple-letter squares, such as gold or #ffd700.",
     )
-    dw_color: Text = Field(None, alias="DWColor", description="Colour of double-word squares, such as gold or #ffd700.")
-    tw_color: Text = Field(None, alias="TWColor", description="Colour of triple-word squares, such as gold or #ffd700.")
+    dw_color: Text = Field(
+        None,
+        alias="DWColor",
+        title="Colour of double-word squares",
+        description="Colour of double-word squares, such as gold or #ffd700.",
+    )
+    tw_color: Text = Field(
+        None,
+        alias="TWColor",
+        title="Colour of triple-word squares",
+        description="Colour of triple-word squares, such as gold or #ffd700.",
+    )
     qw_color: Text = Field(
-        None, alias="QWColor", description="Colour of quadruple-word squares, such as gold or #ffd700."
+        None,
+        alias="QWColor",
+        title="Colour of quadruple-word squares",
+        description="Colour of quadruple-word squares, such as gold or #ffd700.",
     )
 
 
@@ -132,18 +179,19 @@ class GameSection(Section):
         examples=[180],
     )
     grid_design: Annotated[Name, EntryOf("Grids")] = Field(
-        None, description="The grid of the board: an entry of Grids.", examples=["4x4"]
+        None, title="Grid", description="The grid of the board: an entry of Grids.", examples=["4x4"]
     )
     scoring_rules: Annotated[Name, EntryOf("ScoringRules")] = Field(
         None, description="Which words count, and what they score: an entry of ScoringRules.", examples=["Boggle"]
     )
     letter_distribution: Annotated[Name, EntryOf("LetterDistributions")] = Field(
         None,
+        title="Letters",
         description="Where the letters of the board come from: an entry of LetterDistributions.",
         examples=["Boggle (New)"],
     )
     dictionary: Annotated[Name, EntryOf("Dictionaries")] = Field(
-        None, description="The words of the game: an entry of Dictionaries.", examples=["english"]
+        None, title="Word list", description="The words of the game: an entry of Dictionaries.", examples=["english"]
     )
     preferences: Annotated[Name, EntryOf("Preferences")] = Field(
         None,

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field, StrictBool, StrictInt, WithJsonSchema, model_validator
 
-from wgs.config.base import EntryName, EntryOf, KeyFaultError, Section, check_decimal
+from wgs.config.base import EntryName, EntryOf, FormHelp, KeyFaultError, Section, check_decimal
 from wgs.config.bounds import MOST, MOST_EVALUATIONS, MOST_TEMPERATURE
 from wgs.grid import MAX_CELLS
 from wgs.suggestions import nearest
@@ -59,42 +59,58 @@ class OptimizerSection(Section):
         examples=["Reach"],
     )
     evaluations: Annotated[StrictInt, Field(ge=1, le=MOST_EVALUATIONS)] = Field(
-        2000, description="The maximum number of boards to evaluate for each board."
+        2000, title="Boards to try", description="The maximum number of boards to evaluate for each board."
     )
     start_temperature: Annotated[StrictInt, Field(ge=0, le=MOST_TEMPERATURE)] = Field(
-        0, description="How much worse a board may become at the start; 0 to accept no worse board."
+        0,
+        title="Temperature at the start",
+        description="How much worse a board may become at the start; 0 to accept no worse board.",
     )
-    end_temperature: Annotated[StrictInt, Field(ge=0, le=MOST_TEMPERATURE)] = Field(
-        0, description="How much worse a board may become at the end; at most StartTemperature."
+    end_temperature: Annotated[
+        StrictInt,
+        Field(ge=0, le=MOST_TEMPERATURE),
+        FormHelp("How much worse a board may become at the end; at most as much as at the start."),
+    ] = Field(
+        0,
+        title="Temperature at the end",
+        description="How much worse a board may become at the end; at most StartTemperature.",
     )
     dictionary: Annotated[EntryName | None, EntryOf("Dictionaries")] = Field(
         None,
+        title="Word list",
         description="Reach: an entry of Dictionaries, with the words that count; those of the game if left out. A list "
         "that is used in place of that of the game takes this place too.",
     )
     min_word_length: Annotated[StrictInt, Field(ge=1, le=64)] = Field(
-        4, description="Reach: the minimum length of words that count."
+        4, title="Minimum word length", description="Reach: the minimum length of words that count."
     )
     home_row_weight: Annotated[StrictInt, Field(ge=1, le=1000)] = Field(
-        3, description="Reach: how many times as much words count that start in a home row."
+        3,
+        title="Weight of home rows",
+        description="Reach: how many times as much words count that start in a home row.",
     )
     letter_bound: Annotated[Decimal, BeforeValidator(_check_bound), WithJsonSchema(_BOUND_SCHEMA)] = Field(
         Decimal(2),
+        title="Maximum share of a letter",
         description="Reach: the maximum share of each letter outside the home rows, as a multiple of its share of the "
         "letters in the dictionary.",
         json_schema_extra={"default": 2},
     )
     letter_floor: Annotated[Decimal, BeforeValidator(_check_floor), WithJsonSchema(_FLOOR_SCHEMA)] = Field(
         Decimal(0),
+        title="Minimum share of a letter",
         description="Reach: the minimum share of each letter there, as a multiple of that share; for a part of a tile, "
         "some boards have one more tile.",
         json_schema_extra={"default": 0},
     )
     min_words_from_home: Annotated[StrictInt, Field(ge=0, le=MOST)] = Field(
-        3, description="Reach: the minimum number of words that count from each cell of a home row."
+        3,
+        title="Minimum of words from each home cell",
+        description="Reach: the minimum number of words that count from each cell of a home row.",
     )
     min_crossing: Annotated[StrictInt, Field(ge=0, le=MAX_CELLS)] = Field(
         0,
+        title="Minimum of words to cross the board",
         description="Reach: the minimum number of words that either side needs to get from its home row to the other.",
     )
 

@@ -19,7 +19,7 @@ from pydantic import (
     model_validator,
 )
 
-from wgs.config.base import KeyFaultError, Section, check_decimal
+from wgs.config.base import FormHelp, KeyFaultError, Section, check_decimal
 from wgs.config.bounds import MOST, MOST_DIGITS, MOST_LENGTH, MOST_LETTER_POINTS, MOST_WEIGHTS
 from wgs.grid import MAX_CELLS
 from wgs.tiles import capital
@@ -118,30 +118,43 @@ class ScoringSection(Section):
         '"2 a letter" means two points for every letter of the word.',
         examples=[{"5": 2, "8+": 11}],
     )
-    q_is_qu: StrictBool = Field(True, description="Read a Q tile as Qu.")
-    short_word_length: WordLength | None = Field(
+    q_is_qu: StrictBool = Field(True, title="Q is Qu", description="Read a Q tile as Qu.")
+    short_word_length: Annotated[
+        WordLength | None,
+        FormHelp("The maximum length of words that score the points of a short word; none is short if left out."),
+    ] = Field(
         None,
+        title="Longest short word",
         description="Words up to this length are short and score ShortWordPoints. If left out, no word is short.",
     )
     short_word_points: Annotated[StrictInt, Field(ge=0, le=MOST)] | None = Field(
-        0, description="The points of a short word, whatever its letters."
+        0, title="Points of a short word", description="The points of a short word, whatever its letters."
     )
     short_word_multiplier: StrictBool = Field(
-        False, description="Multiply the points of short words by word multipliers."
+        False, title="Multiply short words", description="Multiply the points of short words by word multipliers."
     )
-    min_word_length: WordLength | None = Field(1, description="The minimum length of words that count.")
+    min_word_length: WordLength | None = Field(
+        1, title="Minimum word length", description="The minimum length of words that count."
+    )
     qu_length: Annotated[StrictInt, Field(ge=0, le=2)] | None = Field(
-        None, description="How many letters a Qu tile counts for, 1 or 2. If left out, it counts for 2."
+        None,
+        title="Length of a Qu",
+        description="How many letters a Qu tile counts for, 1 or 2. If left out, it counts for 2.",
     )
     wild_card_points: StrictBool = Field(
-        False, description="Give a wildcard the points of the letter that it stands for."
+        False, title="Points for wildcards", description="Give a wildcard the points of the letter that it stands for."
     )
     multiply_length_bonus: StrictBool = Field(
-        False, description="Multiply the points by the length bonus instead of adding it."
+        False,
+        title="Multiply by the length bonus",
+        description="Multiply the points by the length bonus instead of adding it.",
     )
-    round_bonus_up: StrictBool = Field(False, description="Round a score with a fraction up instead of down.")
+    round_bonus_up: StrictBool = Field(
+        False, title="Round up", description="Round a score with a fraction up instead of down."
+    )
     random_board_size: Annotated[StrictInt, Field(ge=0, le=MAX_CELLS)] | None = Field(
         None,
+        title="Tiles of a random board",
         description="The maximum number of tiles of a random board; if left out, a tile for each cell of the grid.",
     )
 

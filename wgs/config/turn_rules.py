@@ -68,13 +68,19 @@ class TurnRulesSection(Section):
     is_plug_in: ClassVar[bool] = False
     game: str
     easy_dictionary: KnownWords = Field(
-        None, description=f"The word list that easy program players know: {_ALL_IF_LEFT_OUT}"
+        None,
+        title="Word list of easy programs",
+        description=f"The word list that easy program players know: {_ALL_IF_LEFT_OUT}",
     )
     medium_dictionary: KnownWords = Field(
-        None, description=f"The word list that medium program players know: {_ALL_IF_LEFT_OUT}"
+        None,
+        title="Word list of medium programs",
+        description=f"The word list that medium program players know: {_ALL_IF_LEFT_OUT}",
     )
     hard_dictionary: KnownWords = Field(
-        None, description=f"The word list that hard program players know: {_ALL_IF_LEFT_OUT}"
+        None,
+        title="Word list of hard programs",
+        description=f"The word list that hard program players know: {_ALL_IF_LEFT_OUT}",
     )
 
     def known_words(self, level: str) -> str | None:
@@ -112,13 +118,18 @@ class WordRaceSection(TurnRulesSection):
 
     game: Literal["WordRace"] = Field(description="The game that these settings are for.")
     repeat_words: StrictBool = Field(False, description="Allow a word to be played again in the same game.")
-    max_word_length: WordLength | None = Field(None, description="The maximum length of words; no limit if left out.")
+    max_word_length: WordLength | None = Field(
+        None, title="Maximum word length", description="The maximum length of words; no limit if left out."
+    )
     max_first_word_length: WordLength | None = Field(
-        None, description="The maximum length of the first word of the game; no limit if left out."
+        None,
+        title="Maximum length of the first word",
+        description="The maximum length of the first word of the game; no limit if left out.",
     )
     swap_sides: StrictBool = Field(False, description="Allow the second player to change sides after the first move.")
     quiet_turns: Positive | None = Field(
         None,
+        title="Quiet turns that end the game",
         description="The number of turns in a row without a new furthest row of either side that end the game; "
         "no limit if left out.",
     )
@@ -142,19 +153,28 @@ class WordsWithChilwellSection(TurnRulesSection):
     """
 
     game: Literal["WordsWithChilwell"] = Field(description="The game that these settings are for.")
-    start_tiles: TileCount = Field(15, description="The number of tiles in a hand at the start.")
-    start_score: Number = Field(50, description="The score of each player at the start.")
+    start_tiles: TileCount = Field(
+        15, title="Tiles at the start", description="The number of tiles in a hand at the start."
+    )
+    start_score: Number = Field(50, title="Score at the start", description="The score of each player at the start.")
     first_extra_score: Number = Field(
         0, description="The points that the first player starts with in addition, to make up for moving first."
     )
-    queue_tiles: TileCount = Field(20, description="The number of tiles in the queue.")
+    queue_tiles: TileCount = Field(20, title="Tiles in the queue", description="The number of tiles in the queue.")
     drawn_tiles: TileCount = Field(
         3,
+        title="Tiles to draw",
         description="The number of tiles that may be drawn after a word, and are drawn after a bad word or a pass.",
     )
-    extra_tiles: TileCount = Field(3, description="The number of tiles that may be drawn beyond those of the word.")
-    max_used_tiles: TileCount = Field(50, description="A player who has used more tiles than this ends the game.")
-    max_hand_tiles: TileCount = Field(20, description="A player who holds this many tiles or more ends the game.")
+    extra_tiles: TileCount = Field(
+        3, title="Extra tiles to draw", description="The number of tiles that may be drawn beyond those of the word."
+    )
+    max_used_tiles: TileCount = Field(
+        50, title="Most used tiles", description="A player who has used more tiles than this ends the game."
+    )
+    max_hand_tiles: TileCount = Field(
+        20, title="Most tiles in a hand", description="A player who holds this many tiles or more ends the game."
+    )
 
     @property
     def silent_keys(self) -> tuple[str, ...]:
@@ -166,25 +186,42 @@ class RouteWordsSection(TurnRulesSection):
     """Settings of RouteWords: pawns travel along words and collect coins."""
 
     game: Literal["RouteWords"] = Field(description="The game that these settings are for.")
-    corner_coin: Number = Field(5, description="The value of coins on corners.")
-    edge_coin: Number = Field(2, description="The value of coins on other intersections at the edge.")
-    inner_coin: Number = Field(1, description="The value of coins inside.")
-    start_points: Number = Field(1, description="The points of each player at the start.")
-    second_action_cost: Number = Field(1, description="The price of moving and swapping in one turn.")
-    bonus_calls: DeviceCount = Field(1, description="The number of bonus rounds that each player may call.")
-    bonus_seconds: Positive = Field(
-        60, description="The time that people have to find a word in a bonus round, in seconds."
+    corner_coin: Number = Field(5, title="Coins on corners", description="The value of coins on corners.")
+    edge_coin: Number = Field(
+        2, title="Coins at the edge", description="The value of coins on other intersections at the edge."
     )
-    quiet_turns: Positive = Field(40, description="The number of turns in a row without a coin that end the game.")
+    inner_coin: Number = Field(1, title="Coins inside", description="The value of coins inside.")
+    start_points: Number = Field(1, title="Points at the start", description="The points of each player at the start.")
+    second_action_cost: Number = Field(
+        1, title="Price of a second action", description="The price of moving and swapping in one turn."
+    )
+    bonus_calls: DeviceCount = Field(
+        1, title="Bonus rounds of a player", description="The number of bonus rounds that each player may call."
+    )
+    bonus_seconds: Positive = Field(
+        60,
+        title="Seconds for a bonus round",
+        description="The time that people have to find a word in a bonus round, in seconds.",
+    )
+    quiet_turns: Positive = Field(
+        40,
+        title="Quiet turns that end the game",
+        description="The number of turns in a row without a coin that end the game.",
+    )
     program_dictionary: Annotated[EntryName | None, EntryOf("Dictionaries")] = Field(
         None,
+        title="Word list of programs",
         description=f"The word list that program players know in bonus rounds: {_ALL_IF_LEFT_OUT}",
     )
     program_share: Annotated[StrictInt, Field(ge=0, le=100)] = Field(
-        30, description="The percentage of the words they know that program players notice in a bonus round."
+        30,
+        title="Share of words that programs notice",
+        description="The percentage of the words they know that program players notice in a bonus round.",
     )
     program_call_length: WordLength = Field(
-        7, description="The length of a noticed word at which program players call a bonus round."
+        7,
+        title="Length at which programs call a round",
+        description="The length of a noticed word at which program players call a bonus round.",
     )
 
     @property
@@ -208,14 +245,27 @@ class ContradictionarySection(TurnRulesSection):
     board: Annotated[EntryName, EntryOf("Grids")] = Field(
         description="The board of the game: an entry of Grids that has Premiums."
     )
-    rack_tiles: TileCount = Field(7, description="The number of tiles on a rack.")
+    rack_tiles: TileCount = Field(7, title="Tiles on a rack", description="The number of tiles on a rack.")
     bombs: DeviceCount = Field(3, description="The number of bombs of each player.")
     defusers: DeviceCount = Field(3, description="The number of defusers of each player.")
-    exchange_tiles: DeviceCount = Field(7, description="The minimum number of tiles in the bag for exchanging tiles.")
-    passes_to_end: Positive = Field(2, description="The number of passes in a row by each player that end the game.")
-    scoreless_turns: Positive = Field(6, description="The number of turns in a row without points that end the game.")
+    exchange_tiles: DeviceCount = Field(
+        7,
+        title="Tiles left for an exchange",
+        description="The minimum number of tiles in the bag for exchanging tiles.",
+    )
+    passes_to_end: Positive = Field(
+        2,
+        title="Passes that end the game",
+        description="The number of passes in a row by each player that end the game.",
+    )
+    scoreless_turns: Positive = Field(
+        6,
+        title="Turns without points that end the game",
+        description="The number of turns in a row without points that end the game.",
+    )
     turn_seconds: Positive | None = Field(
         None,
+        title="Seconds for a turn",
         description="The time limit for a turn, in seconds: a player who takes longer loses; no limit if left out.",
     )
 
