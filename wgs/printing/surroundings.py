@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from wgs.config.layout_keys import FOOTER
 from wgs.config.layout_values import PLACEHOLDERS
-from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import PrintError
 from wgs.printing.extras import QUIET_ZONE, STAR_PITCH, draw_qr, draw_stars, make_qr
 from wgs.printing.flow import LEADING, break_lines
@@ -18,6 +17,7 @@ from wgs.printing.subject import PrintedBoard, Subject, fill_code, fill_line, na
 from wgs.texts import find_language, load_texts
 
 if TYPE_CHECKING:
+    from wgs.config.layouts import PrintLayoutSection
     from wgs.printing.typeface import Typeface
 
 QR_SIDE = 18.0
