@@ -124,6 +124,7 @@ class SlowLine:
         self.is_fast = False
         self._is_slow = is_slow
         self._page = page
+        self._asked: dict[int, dict[str, Any]] = {}
         self._slow: set[int] = set()
         page.route_web_socket(re.compile("/socket$"), self._join)
 
@@ -133,6 +134,8 @@ class SlowLine:
 
         def ask(message: str | bytes) -> None:
             asked = json.loads(message)
+            if "do" in asked:
+                self._asked[asked["id"]] = asked
             if "do" in asked and not self.is_fast and self._is_slow(asked):
                 self._slow.add(asked["id"])
             server.send(message)
@@ -145,6 +148,10 @@ class SlowLine:
 
         route.on_message(ask)
         server.on_message(answer)
+
+    def hold(self) -> None:
+        """Keep what is answered from now on to requests that were made while the line was fast."""
+        self._slow |= {number for number, asked in self._asked.items() if self._is_slow(asked)}
 
     def wait(self) -> None:
         """Wait until an answer is kept."""

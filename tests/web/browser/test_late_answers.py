@@ -192,6 +192,39 @@ def test_what_is_entered_while_a_command_is_on_its_way_is_for_what_comes_next(ow
             expect(entry).to_contain_text("Your word so far: PLOD")
 
 
+def test_a_table_that_is_shown_later_than_a_command_is_answered_loses_nothing(own_tab: Page, served: Served) -> None:
+    line = SlowLine(own_tab, lambda asked: asked["do"] == "watch")
+    line.is_fast = True
+    with sit(own_tab, served.url, "RouteWords", board="TEIKLAMGQOWSWPREOTOLYTRDS") as (entry, other):
+        field, word = entry.get_by_role("textbox", name="Move"), entry.get_by_role("textbox", name="Word")
+        play = entry.locator("[data-move-play]")
+        for name in ("b2", "b1", "a1"):
+            place(own_tab, name).click()
+        expect(field).to_have_value("MET b2 b1 a1")
+        # What was begun waits for the end of a bonus round.
+        reply(other, "move", move="bonus")
+        word.fill("tea")
+        word.press("Enter")
+        expect(entry).to_contain_text("Your word so far: TEA")
+        line.hold()
+        entry.get_by_role("button", name="Hand it in now").click()
+        line.wait()
+        expect(play).to_have_attribute("aria-busy", "false")
+        line.let_go()
+        reply(other, "move", move="none")
+        expect(field).to_have_value("MET b2 b1 a1")
+        # The rest of a turn is typed at once.
+        field.fill("swap d4 e4")
+        line.hold()
+        field.press("Enter")
+        line.wait()
+        expect(play).to_have_attribute("aria-busy", "false")
+        field.fill("end")
+        line.let_go()
+        expect(entry.get_by_role("button", name="End turn")).to_be_visible()
+        expect(field).to_have_value("end")
+
+
 def make_two(page: Page) -> None:
     """Make two boards of the game that is chosen."""
     expect(page.get_by_role("button", name="Game:")).to_be_enabled()

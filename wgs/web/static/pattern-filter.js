@@ -1,7 +1,7 @@
 /** Limits a list of words by a pattern, in a worker that is ended when the pattern takes too long. */
 
-/** A pattern may take so many milliseconds. */
-export const PATIENCE = 300;
+/** A pattern may take so many milliseconds: on a busy computer one that is matched at once waits for its turn. */
+export const PATIENCE = 1_500;
 const TOO_LONG = "the pattern takes too long; write it without repeats inside repeats";
 const NOT_LOADED = "what reads patterns was not loaded: the server was not reached; change the pattern to try again";
 

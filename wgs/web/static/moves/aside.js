@@ -12,9 +12,9 @@ export function createAside(game) {
     get kept() {
       return kept;
     },
-    /** @param {Begun | null} begun what is gone on with if an interruption begins now */
+    /** @param {Begun | null} begun what is gone on with if an interruption begins now; what waits for the end of one stays */
     put(begun) {
-      kept = begun;
+      if (!isOn) kept = begun;
     },
     /** @param {import("./types.js").Left | null} [left] a move that a page was left with @returns {Begun | null} it, without what waits */
     resume(left) {

@@ -176,8 +176,13 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
     goEarly();
   }
 
+  /** Whether what comes next is not known yet: a command is on its way, or the table is not shown after it. */
+  function isPassing() {
+    return sent !== null || !place;
+  }
+
   function goEarly() {
-    if (!sent) early.go();
+    if (!isPassing()) early.go();
   }
 
   // --- What is entered ---
@@ -194,7 +199,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   /** @param {string} text */
   function type(text) {
     if (!known) return;
-    if (sent) return early.type(text);
+    if (isPassing()) return early.type(text);
     early.drop();
     change(readText(game, text, known), { isKept: begun.text === null });
   }
@@ -223,13 +228,13 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
 
   /** @param {string} kind */
   function chooseKind(kind) {
-    if (sent) early.wait(() => known?.kinds.includes(kind) && chooseKind(kind));
+    if (isPassing()) early.wait(() => known?.kinds.includes(kind) && chooseKind(kind));
     else change(begin(kind));
   }
 
   /** @param {string} kind */
   function chooseDeed(kind) {
-    if (sent) return early.wait(() => known?.kinds.includes(kind) && chooseDeed(kind));
+    if (isPassing()) return early.wait(() => known?.kinds.includes(kind) && chooseDeed(kind));
     change(begin(kind));
     if (game.atOnce?.includes(kind)) play();
   }
@@ -359,7 +364,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   /** A tap on a place of the board. @param {string} name */
   function choose(name) {
     if (!known) return;
-    if (sent || isNewTurn || isUnclear(game, begun, known)) return early.wait(() => choose(name));
+    if (isPassing() || isNewTurn || isUnclear(game, begun, known)) return early.wait(() => choose(name));
     const from = settle(game, begun, known);
     if (!from.kind || !game.choose) return;
     const next = game.choose(from, name, known);
@@ -370,7 +375,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   /** A swipe over places of the board. @param {string[]} names @param {boolean} isDone */
   function trace(names, isDone) {
     if (!known || !game.trace) return;
-    if (sent || isNewTurn) return early.wait(() => trace(names, isDone));
+    if (isPassing() || isNewTurn) return early.wait(() => trace(names, isDone));
     if (!names.length) {
       if (traced) goBack();
       traced = null;
