@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -11,8 +12,6 @@ from wgs.config.models import DEFAULT_PREFERENCES, PreferencesSection
 from wgs.errors import FormatError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from wgs.config.load import Place
 
 Parsed = TypeVar("Parsed", AnalysisTemplate, SolutionTemplate, TextTemplate)

@@ -2,41 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from wgs.config.models import PARTS_OF_GAMES, merge_preferences
+from wgs.config.models import PARTS_OF_GAMES, GameSection, PreferencesSection, merge_preferences
 from wgs.errors import LexiconError, MissingPartError, Parameter
 from wgs.files import NamedBy
 from wgs.list_names import choose_list, read_list_name
-from wgs.meanings import load_own_meanings
+from wgs.meanings import Meaning, Meanings, load_own_meanings
 from wgs.notation import parse_board
 from wgs.scoring import ScoringRules
-from wgs.solver import NO_LIMIT, read_board
+from wgs.solver import NO_LIMIT, BoardLike, SearchLimit, Solver, read_board
 from wgs.solver.engine import warn_of
-from wgs.spelling import A_TO_Z
+from wgs.spelling import A_TO_Z, Letters
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.word_texts import fold_word
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from wgs.board import Board
     from wgs.catalogue import Catalogue
     from wgs.config.base import SectionName
     from wgs.config.grids import GridSection
     from wgs.config.letters import LetterDistributionSection
-    from wgs.config.models import GameSection, PreferencesSection
     from wgs.config.optimizers import OptimizerSection
     from wgs.config.scoring import ScoringSection
     from wgs.config.turn_rules import TurnRulesSection
     from wgs.grades import Grades
     from wgs.grid import Grid
     from wgs.lexicon import Lexicon
-    from wgs.meanings import Meaning, Meanings
     from wgs.optimize.results import RaceMinima
-    from wgs.solver import BoardLike, SearchLimit, Solver
-    from wgs.spelling import Letters
 
 Entry = TypeVar("Entry")
 

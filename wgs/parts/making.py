@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from wgs.board import Board
 from wgs.engines import count_jobs
 from wgs.errors import GenerationError
-from wgs.generate import Source, make_generator
+from wgs.generate import Generator, Source, make_generator
 from wgs.generate.numbered import iter_numbered
 from wgs.optimize.results import MadeBoard
 from wgs.parts.sparing import Sparing
 from wgs.randomness import Randomness, choose_seed, own_seed
-from wgs.tiles import format_tiles
+from wgs.tiles import Tile, format_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.generate import Generator
     from wgs.parts.game_parts import GameParts
-    from wgs.tiles import Tile
 
 
 class Making:

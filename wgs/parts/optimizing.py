@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from wgs.board import Board
 from wgs.errors import GenerationError
-from wgs.optimize.best import Settled, iter_search
-from wgs.optimize.boards import Order, iter_attempts, make_schedule
-from wgs.optimize.choosing import MOST_DRAWN, choose_board
-from wgs.optimize.constraints import make_goal, read_goal
+from wgs.optimize.best import Contest, Improvement, Settled, iter_search
+from wgs.optimize.boards import Attempt, Order, iter_attempts, make_schedule
+from wgs.optimize.choosing import MOST_DRAWN, ChosenBoard, choose_board
+from wgs.optimize.constraints import Constraints, make_goal, read_goal
 from wgs.optimize.finder import WordFinder
-from wgs.optimize.goal import Measures
+from wgs.optimize.goal import Goal, Measures
 from wgs.optimize.maker import Arena, BoardMaker
-from wgs.optimize.results import OptimizedBoard, list_misses
-from wgs.optimize.stock import make_free_stock, make_stock
-from wgs.parts.making import check_count
-from wgs.solver import take_only
-from wgs.tiles import format_tiles
+from wgs.optimize.results import BestBoard, MadeBoard, OptimizedBoard, list_misses
+from wgs.optimize.stock import Stock, make_free_stock, make_stock
+from wgs.parts.making import Making, check_count
+from wgs.solver import SearchLimit, take_only
+from wgs.tiles import Tile, format_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from wgs.optimize.annealer import Standing
-    from wgs.optimize.best import Contest, Improvement
-    from wgs.optimize.boards import Attempt
-    from wgs.optimize.choosing import ChosenBoard
-    from wgs.optimize.constraints import Constraints
-    from wgs.optimize.goal import Goal
-    from wgs.optimize.results import BestBoard, MadeBoard
-    from wgs.optimize.stock import Stock
     from wgs.parts.game_parts import GameParts
-    from wgs.parts.making import Making
     from wgs.parts.proving import Proving
-    from wgs.solver import SearchLimit
-    from wgs.tiles import Tile
     from wgs.validate import Validator
 
 

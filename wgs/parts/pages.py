@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,31 +18,26 @@ from wgs.config.layouts import PrintLayoutSection
 from wgs.errors import Parameter, PrintError, ReplayError, SearchLimitError
 from wgs.files import NamedBy
 from wgs.json_values import explain_value
-from wgs.meanings import load_meanings
+from wgs.meanings import Meaning, Meanings, load_meanings
 from wgs.optimize.replay import parse_replay
 from wgs.parts.clues import choose_clues
 from wgs.parts.subject import make_subject
 from wgs.printing.board_setter import BoardSetter
-from wgs.printing.book import make_book
+from wgs.printing.book import Book, make_book
 from wgs.printing.pdf import Metadata, write_pdf
 from wgs.printing.subject import PrintedBoard, Subject, write_words_small
 from wgs.printing.typeface import Typeface
 from wgs.resources import no_file
-from wgs.solver import NO_LIMIT, take_only
+from wgs.solver import NO_LIMIT, BoardLike, SearchLimit, Solution, take_only
 from wgs.texts import find_language, load_texts
 from wgs.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from wgs.meanings import Meaning, Meanings
     from wgs.optimize.constraints import Constraints
     from wgs.optimize.results import MadeBoard
     from wgs.parts.game_parts import GameParts
     from wgs.parts.replays import Replays
-    from wgs.printing.book import Book
     from wgs.printing.shapes import Drawing
-    from wgs.solver import BoardLike, SearchLimit, Solution
 
 
 FILE_OPTIONS = ("font", "board_font", "clues")

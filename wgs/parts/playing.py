@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sized
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import NotationError, Parameter, PlayError
 from wgs.export.records import DIGEST_DIGITS
-from wgs.games import Parts, make_rules
+from wgs.games import Parts, Rules, make_rules
 from wgs.games.play.match import Match
 from wgs.games.play.players import Limits
-from wgs.games.play.saved import check_setting
+from wgs.games.play.saved import SavedGame, check_setting
 from wgs.games.play.setting import Setting
 from wgs.parts.digests import Digests
 from wgs.randomness import choose_seed
 from wgs.texts import load_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Sized
-
-    from wgs.games import Rules
-    from wgs.games.play.saved import SavedGame
     from wgs.parts.game_parts import GameParts
     from wgs.parts.making import Making
     from wgs.solver import BoardLike

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -9,24 +10,20 @@ from wgs.board import Board
 from wgs.errors import ConstraintError, NotationError
 from wgs.optimize.proof import Proof, ProofStep
 from wgs.optimize.replay import digest_value
-from wgs.optimize.stock import make_free_stock
+from wgs.optimize.stock import Stock, make_free_stock
 from wgs.optimize.verifier import Verifier, can_make
 from wgs.parts.digests import Digests
 from wgs.plurals import format_count
 from wgs.quoting import shorten
 from wgs.solver import take_only
-from wgs.tiles import format_tiles, parse_board_tiles
+from wgs.tiles import Tile, format_tiles, parse_board_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from wgs.optimize.best import Measure
     from wgs.optimize.maker import Arena
-    from wgs.optimize.stock import Stock
     from wgs.parts.game_parts import GameParts
     from wgs.parts.optimizing import Optimizing
     from wgs.parts.sparing import Sparing
-    from wgs.tiles import Tile
 
 FORM = 1
 """How boards are parted into groups; another number, when groups are made in another way."""

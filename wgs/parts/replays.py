@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from wgs.errors import Message, Parameter, ReplayError
@@ -11,8 +12,6 @@ from wgs.plurals import format_count
 from wgs.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from wgs.optimize.constraints import Constraints
     from wgs.optimize.results import MadeBoard
     from wgs.parts.game_parts import GameParts

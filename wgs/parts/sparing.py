@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,16 +13,12 @@ from wgs.generate.shown_words import SHORTEST
 from wgs.lexicon import Lexicon
 from wgs.optimize.mending import mend_board
 from wgs.scoring import ScoringRules
-from wgs.solver import make_solver, take_only
-from wgs.tiles import EMPTY
+from wgs.solver import Solver, make_solver, take_only
+from wgs.tiles import EMPTY, Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
-
     from wgs.parts.game_parts import GameParts
     from wgs.randomness import Randomness
-    from wgs.solver import Solver
-    from wgs.tiles import Tile
 
 MOST_MENDED = 40
 """How often a board is mended, each time in another way, until it is as good as it has to be."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
 from itertools import islice
 from time import monotonic
@@ -15,20 +16,15 @@ from wgs.analysis.survey import KEPT, MAPPED, OF_VALUE, CellCounts, Survey, Surv
 from wgs.engines import count_jobs
 from wgs.errors import GenerationError, NotationError, Parameter, SearchLimitError
 from wgs.generate import make_generator
-from wgs.solver import NO_LIMIT, SearchLimit, take_only
-from wgs.solver.survey import SurveyTerms
-from wgs.tiles import format_tiles
+from wgs.solver import NO_LIMIT, BoardFault, BoardLike, SearchLimit, take_only
+from wgs.solver.survey import DrawingPlan, SurveyCounts, SurveyTerms
+from wgs.tiles import Tile, format_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
     from wgs.optimize.results import MadeBoard
     from wgs.parts.game_parts import GameParts
     from wgs.parts.making import Making
     from wgs.parts.replays import Replays
-    from wgs.solver import BoardFault, BoardLike
-    from wgs.solver.survey import DrawingPlan, SurveyCounts
-    from wgs.tiles import Tile
 
 Watch: TypeAlias = "Callable[[int], None]"
 """Is told how many boards have been counted."""

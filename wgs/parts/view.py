@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -10,8 +11,6 @@ from wgs.errors import FormatError, PrintError
 from wgs.printing.subject import read_colour
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from wgs.parts.formats import PreferredFormats
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from wgs.board_columns import ROW_END
@@ -9,15 +10,11 @@ from wgs.board_readings import is_size, join_rows, read_rows
 from wgs.errors import Message, NotationError
 from wgs.plurals import format_count
 from wgs.service.answers import Fault
-from wgs.service.board_pieces import Taken, refuse
-from wgs.tiles import is_in_small_letters, parse_board_tiles, parse_tiles
+from wgs.service.board_pieces import Piece, Taken, refuse
+from wgs.tiles import Tile, is_in_small_letters, parse_board_tiles, parse_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from wgs.service.board_pieces import Piece
     from wgs.service.lines import Line, Lines
-    from wgs.tiles import Tile
 
 
 class Blocks:

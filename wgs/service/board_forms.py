@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from wgs.board_columns import FIELD, RESULTS, ROW_END, find_column
 from wgs.errors import Parameter, WgsError
-from wgs.service.board_pieces import decode
+from wgs.service.board_pieces import Piece, decode
 from wgs.service.lines import Lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from wgs.service.board_blocks import Blocks
-    from wgs.service.board_pieces import Piece
 
 BoardForm: TypeAlias = Literal["auto", "lines", "csv", "json"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from wgs.board_columns import ROW_END
@@ -12,8 +13,6 @@ from wgs.service.answers import Note
 from wgs.tiles import parse_board_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from wgs.board import Board
     from wgs.board_cells import BoardNote
     from wgs.board_readings import BoardTiles

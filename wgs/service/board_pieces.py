@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Iterator
+from typing import TypeAlias
 
 from wgs.board_columns import ROW_END
 from wgs.service.answers import Fault
 from wgs.service.lines import Lines
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 Piece: TypeAlias = Lines | Fault
 """Boards, one a line, or why a line has none."""

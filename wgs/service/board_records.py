@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from wgs.board_arrays import find_boards
 from wgs.board_columns import ROW_END
-from wgs.service.board_pieces import Taken, refuse
-from wgs.service.lines import MAX_RECORD
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from wgs.service.board_pieces import Piece
-    from wgs.service.lines import Lines
+from wgs.service.board_pieces import Piece, Taken, refuse
+from wgs.service.lines import MAX_RECORD, Lines
 
 _SIGNS = re.compile(r'\\.|["\[\]]')
 

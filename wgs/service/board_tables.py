@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import csv
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from wgs.board_arrays import shorten
 from wgs.board_columns import FIELD, find_column
 from wgs.errors import WgsError
-from wgs.service.board_pieces import Taken, decode, refuse
+from wgs.service.board_pieces import Piece, Taken, decode, refuse
 from wgs.service.lines import MAX_LINE, Lines
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from wgs.service.board_pieces import Piece
 
 
 class _Feed:

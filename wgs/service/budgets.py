@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import inf
 from threading import Event
@@ -10,13 +11,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from wgs.declarations import INPUT, OUTPUT, WORDS, declare
 from wgs.errors import StoppedError
-from wgs.service.answers import Fault
+from wgs.service.answers import Fault, Progress
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
     from wgs.game import Game
-    from wgs.service.answers import Progress
     from wgs.solver import SearchLimit
 
 Answer = TypeVar("Answer")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from math import inf
 from time import monotonic
@@ -13,8 +14,6 @@ from wgs.solver.shelf import WordShelf
 from wgs.toolkit import Toolkit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
-
     from wgs.game import Game
     from wgs.games.play.match import Match
     from wgs.games.play.saved import SavedGame

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
-from wgs.service.budgets import Budget, Control, EndedError
+from wgs.service.budgets import Budget, Cancel, Control, EndedError
 from wgs.service.desk import Desk
 from wgs.service.field_checks import check_fields
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from wgs.service.answers import Fault, Note, Progress
-    from wgs.service.budgets import Cancel
     from wgs.service.requests import Request
 
 Answer = TypeVar("Answer")

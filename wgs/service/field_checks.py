@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import is_dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, TypeGuard
+from typing import Any, ClassVar, TypeGuard
 
 from wgs.declarations import Bounds, find_bounds, find_declaration
 from wgs.errors import Parameter, WgsError
 from wgs.field_types import AnnotationReader, Rule, list_rules, show_value
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 MOST_NUMBER = (1 << 32) - 1
 """The largest whole number of a request, but for seeds: boards and rounds have streams of random draws up to it."""

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from wgs.errors import Message, NotationError, SearchLimitError, SolutionLimitError, WgsError
-from wgs.service.answers import Answered, Fault, Progress
+from wgs.service.answers import Answered, Fault, Note, Progress, Ready
 from wgs.service.board_notes import note_board, read_line
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
     from wgs.board_readings import BoardTiles
     from wgs.game import Game
-    from wgs.service.answers import Note, Ready
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
     from wgs.service.lines import Line, Lines

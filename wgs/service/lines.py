@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from wgs.board_columns import ROW_END
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 MAX_LINE = 1 << 20
 """The longest line that is read, in bytes."""

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.files import Files, NamedBy
+from wgs.files import FileKind, Files, NamedBy
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
-
-    from wgs.files import FileKind
 
 
 @dataclass(frozen=True, slots=True)

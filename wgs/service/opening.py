@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
@@ -11,8 +12,6 @@ from wgs.list_reading import tell_reading
 from wgs.service.answers import Note
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator
-
     from wgs.config.findings import Oddity
     from wgs.game import Game
     from wgs.lexicon import Lexicon

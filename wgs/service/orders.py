@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.service.budgets import Cancel
+from wgs.service.budgets import Budget, Cancel
 
 if TYPE_CHECKING:
-    from wgs.service.budgets import Budget
     from wgs.service.requests import Request
 
 

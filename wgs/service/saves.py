@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from wgs.errors import Message, Parameter, PlayError, WgsError
 from wgs.file_writing import write_file
 from wgs.files import SAVE, FileError, Files, NamedBy
-from wgs.games.play.saved import format_saved, parse_saved
+from wgs.games.play.saved import SavedGame, format_saved, parse_saved
 from wgs.resources import find_state_folder, is_there
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from wgs.games.play.saved import SavedGame
 
 _ENDING = re.compile(r"(-[1-9][0-9]*)?\.json")
 """How the name of a save file goes on after that of its game."""

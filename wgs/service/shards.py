@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,8 +17,6 @@ from wgs.errors import Parameter, WgsError
 from wgs.service.lines import Lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from wgs.service.answers import Fault
 
 MOST_SHARDS = 1_000_000

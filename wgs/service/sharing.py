@@ -12,6 +12,7 @@ engine. `wgs.cluster` has another one. What the native engine does needs neither
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -21,7 +22,7 @@ from wgs.engines import count_jobs
 from wgs.errors import Parameter, WgsError
 from wgs.service.answers import Fault, Note, Progress, Ready
 from wgs.service.best.requests import FindBest, VerifyProof
-from wgs.service.budgets import Control
+from wgs.service.budgets import Budget, Control
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import LinesRequest, Request
 from wgs.service.surveys.requests import SurveyBoards
@@ -29,10 +30,8 @@ from wgs.service.tournaments.requests import PlayGames
 from wgs.service.workers import SECONDS_BETWEEN_LOOKS, WorkerLostError, Workers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
     from concurrent.futures import Future, ThreadPoolExecutor
 
-    from wgs.service.budgets import Budget
     from wgs.service.desk import Desk
 
 Asked = TypeVar("Asked", bound=Request)

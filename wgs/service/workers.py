@@ -6,6 +6,7 @@ import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from queue import Empty, Full, LifoQueue, Queue
 from signal import Signals
@@ -15,15 +16,11 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from wgs.files import Files
-from wgs.service.answers import Fault
-from wgs.service.budgets import Budget, Control
+from wgs.service.answers import Fault, Note, Progress
+from wgs.service.budgets import Budget, Cancel, Control
 from wgs.service.orders import CANCEL, GIVE_WAY, Order
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from wgs.service.answers import Note, Progress
-    from wgs.service.budgets import Cancel
     from wgs.service.requests import Request
 
 Answer = TypeVar("Answer")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wgs.checkpoints import pass_checkpoints
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from wgs.games.protocol import Rules
     from wgs.games.shown import Event, LastMove
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -22,8 +23,6 @@ from wgs.randomness import Randomness, Stream
 from wgs.sittings.state import HUMAN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.games.play.setting import Setting
     from wgs.games.protocol import Clock, Outcome, Rules
     from wgs.games.shown import Event, Preview, Targets, View

@@ -7,6 +7,7 @@ playouts the same game can be played again; with a limit in seconds it depends o
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -14,14 +15,11 @@ from wgs.checkpoints import pass_checkpoints
 from wgs.declarations import A_DAY
 from wgs.errors import IllegalMoveError, Parameter, PlayError
 from wgs.field_types import settle_fields
-from wgs.games.play.levels import LEVELS
+from wgs.games.play.levels import LEVELS, Level
 from wgs.games.play.search import MoveSearch
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from wgs.games.play.levels import Level
     from wgs.games.protocol import Rules
     from wgs.randomness import Randomness
 

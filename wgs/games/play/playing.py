@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -11,8 +12,6 @@ from wgs.plurals import format_count
 from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
     from wgs.games.play.players import Player
     from wgs.games.protocol import Outcome, Rules
 

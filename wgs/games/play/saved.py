@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 from pydantic import Field
 
 from wgs.declarations import A_DAY
-from wgs.errors import PlayError
+from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.play.players import PLAYERS, find_most_playouts
 from wgs.games.play.playing import MadeMove, iter_replay
 from wgs.games.play.setting import Setting, list_differences
@@ -23,7 +23,6 @@ from wgs.sealed import Seal
 from wgs.sittings.state import HUMAN
 
 if TYPE_CHECKING:
-    from wgs.errors import IllegalMoveError
     from wgs.games.protocol import Rules
 
 LONGEST_SAVE = 4_000_000

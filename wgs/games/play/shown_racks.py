@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.games.protocol import Rules
     from wgs.randomness import Randomness
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wgs.errors import PlayError
-from wgs.games.protocol import Clock
-
-if TYPE_CHECKING:
-    from wgs.games.protocol import Rules
+from wgs.games.protocol import Clock, Rules
 
 
 class Timing:

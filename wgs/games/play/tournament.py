@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from wgs.games.play.players import Limits, make_player
-from wgs.games.play.playing import play_game
+from wgs.games.play.playing import GameRecord, play_game
 from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from wgs.games.play.playing import GameRecord
     from wgs.games.protocol import Outcome, Rules
 
 Z_95 = 1.959964

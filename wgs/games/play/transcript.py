@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import PlayError
+from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.endings import list_table_endings
 from wgs.games.play.players import PLAYERS
 from wgs.games.play.playing import MadeMove, iter_replay
@@ -22,9 +23,6 @@ from wgs.sittings.state import HUMAN
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from wgs.errors import IllegalMoveError
     from wgs.games.protocol import Outcome, Rules
 
 VERSION = 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wgs.catalogue import Catalogue
@@ -11,8 +12,6 @@ from wgs.config.load import load_config
 from wgs.service.catalogues.answers import NamedFiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.config.base import SectionName
     from wgs.config.models import Config
     from wgs.service.answers import Note

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wgs.books.drafting import draft_book as draft
@@ -10,17 +11,14 @@ from wgs.config.book_files import load_book
 from wgs.engines import choose_engine
 from wgs.service.answers import Note, Progress
 from wgs.service.board_notes import DrawingNotes
-from wgs.service.opening import open_toolkit
+from wgs.service.opening import Opening, open_toolkit
 from wgs.service.paper.answers import BookDraft, Document
 from wgs.service.paper.given import check_number, note_language
 from wgs.solver import NO_LIMIT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.opening import Opening
     from wgs.service.paper.requests import BookRequest, DraftBook, PrintBook
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING
 
 from wgs.errors import Message, Parameter, PrintError
 from wgs.parts.pages import NamedBoard
 from wgs.service.answers import Note
 from wgs.texts import ENGLISH, find_language, list_languages
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
 
 
 def note_language(options: Mapping[str, object]) -> Iterator[Note]:

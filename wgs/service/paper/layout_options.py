@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from wgs.config.layout_keys import LayoutKeys
 from wgs.config.layouts import PrintLayoutSection
-from wgs.declarations import list_declared
+from wgs.declarations import Declared, list_declared
 from wgs.service.opening import open_game
-from wgs.service.paper.answers import LayoutOption
+from wgs.service.paper.answers import LayoutOption, OptionKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.declarations import Declared
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.paper.answers import OptionKind
     from wgs.service.paper.requests import ListLayoutOptions
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,6 @@ from wgs.service.paper.answers import PagePreview
 from wgs.service.paper.given import check_number, name_boards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from wgs.config.layouts import PrintLayoutSection
     from wgs.game import Game
     from wgs.printing.book import Book

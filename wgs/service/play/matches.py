@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -11,18 +12,15 @@ from wgs.games.play.resuming import follow
 from wgs.games.play.saved import parse_saved
 from wgs.service.answers import Fault
 from wgs.service.board_notes import note_board
-from wgs.service.opening import open_game
+from wgs.service.opening import Opening, open_game
 from wgs.service.reading.handlers import read_board
 from wgs.sittings.state import HUMAN
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.game import Game
     from wgs.games.play.match import Match
     from wgs.service.desk import Desk
-    from wgs.service.opening import Opening
     from wgs.service.play.requests import MatchRequest, OpenMatch
     from wgs.service.tournaments.requests import PlayGames
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wgs.checkpoints import pass_checkpoints
@@ -25,8 +26,6 @@ from wgs.service.play.matches import open_to_watch, refuse_move
 from wgs.service.replays.answers import MoveShown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.games.play.match import Match
     from wgs.service.answers import Fault, Note
     from wgs.service.budgets import Control

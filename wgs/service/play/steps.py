@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
 from wgs.games.tables.steps import carry_out, choose
-from wgs.service.answers import Fault
+from wgs.service.answers import Fault, Note
 from wgs.service.play.answers import MatchStepped, MoveChosen
 from wgs.service.play.matches import open_to_change, open_to_watch
 from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.play.requests import ChooseMove, StepMatch

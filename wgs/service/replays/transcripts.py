@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import PlayError
-from wgs.games.play.setting import list_differences
-from wgs.games.play.transcript import UNCHECKED, describe_outcome, find_outcome, iter_transcript, parse_transcript
+from wgs.games.play.setting import Setting, list_differences
+from wgs.games.play.transcript import (
+    UNCHECKED,
+    Transcript,
+    describe_outcome,
+    find_outcome,
+    iter_transcript,
+    parse_transcript,
+)
 from wgs.service.answers import Note, Ready
-from wgs.service.opening import note_entries, open_toolkit
+from wgs.service.opening import Opening, note_entries, open_toolkit
 from wgs.service.replays.answers import ReplayedEnd, ReplayedMove
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.game import Game
-    from wgs.games.play.setting import Setting
-    from wgs.games.play.transcript import Transcript
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.opening import Opening
     from wgs.service.replays.requests import ReplayTranscript
     from wgs.toolkit import Toolkit
 

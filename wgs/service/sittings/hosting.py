@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from secrets import token_hex
@@ -12,14 +13,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from wgs.errors import PlayError, StoreError, TableError, WgsError
 from wgs.service.requests import ConfigSource
 from wgs.service.sittings.room import Room, Sat, Watcher
-from wgs.service.sittings.runners import ThreadRunner
+from wgs.service.sittings.runners import Runner, ThreadRunner
 from wgs.service.sittings.steady_clock import read_clock
 from wgs.sittings.sitting import Draws
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-
-    from wgs.service.sittings.runners import Runner
     from wgs.service.sittings.store import SavedGames
     from wgs.sittings.commands import Command, CommandAnswered
 

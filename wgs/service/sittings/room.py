@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from wgs.errors import WgsError
-from wgs.sittings.commands import CommandAnswered
+from wgs.sittings.commands import Command, CommandAnswered
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine
-
-    from wgs.sittings.commands import Command
     from wgs.sittings.sitting import Sitting
 
 

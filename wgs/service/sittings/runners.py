@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -14,8 +15,6 @@ from wgs.service.dispatch import run
 from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from wgs.files import Files
     from wgs.service.requests import ConfigSource, Request
     from wgs.sittings.state import SittingPlan

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from threading import Lock
@@ -13,7 +14,6 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from wgs.errors import StoreError, TableError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from wgs.sittings.saving import Saveable, StateFormat

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wgs.record_fields import make_record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from wgs.analysis.sample import BoardSample
     from wgs.export.layouts import Form
 

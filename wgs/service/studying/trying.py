@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -10,19 +11,16 @@ from wgs.analysis.paths import find_on_path
 from wgs.errors import FormatError, LexiconError, Message, SearchLimitError, UnknownNameError
 from wgs.service.answers import Fault, Note
 from wgs.service.board_notes import read_given_board
-from wgs.service.opening import open_for_solving
+from wgs.service.opening import Opening, open_for_solving
 from wgs.service.studying.answers import FormatTried
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from wgs.analysis.metrics import Analysis
     from wgs.board import Board
     from wgs.game import Game
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
-    from wgs.service.opening import Opening
     from wgs.service.studying.requests import TryFormats
     from wgs.solver.solution import Solution, SolutionColumns
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wgs.charts.output import list_shown, write_charts
@@ -11,8 +12,6 @@ from wgs.service.surveys.answers import ChartShown
 from wgs.texts import find_language, load_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk

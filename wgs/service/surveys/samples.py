@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -19,8 +20,6 @@ from wgs.service.surveys.requests import FindSample
 from wgs.solver import Score
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from wgs.analysis.survey import Survey
     from wgs.game import Game
     from wgs.service.budgets import Budget, Control
