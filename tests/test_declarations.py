@@ -35,8 +35,9 @@ from wgs.service.paper.requests import PreviewPages, PrintBoards, PrintBook
 from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import BoardLines, ListChoice
 from wgs.service.showing.requests import DescribeBoards, ShowBoard
-from wgs.service.solving.requests import TopBoards
+from wgs.service.solving.requests import AnalyzeBoards, SolveBoards, SolvePaths, TopBoards
 from wgs.service.surveys.requests import ShowCharts, SurveyBoards
+from wgs.service.tournaments.requests import PlayGames
 from wgs.web.from_fields import OF_SERVER
 from wgs.web.operations.table import OPERATIONS
 
@@ -61,6 +62,10 @@ OF_BOTH = {
 OF_COMMANDS = [
     *OF_BOTH.items(),
     ("score", (TopBoards, ListChoice)),
+    ("solve", (SolveBoards,)),
+    ("solve-dups", (SolvePaths,)),
+    ("analyze", (AnalyzeBoards,)),
+    ("simulate", (PlayGames,)),
     ("show", (ShowBoard,)),
     ("pdf", (PrintBook,)),
     ("play", (ListChoice,)),
@@ -79,6 +84,9 @@ OF_OPERATIONS = [
 
 NOT_OF_COMMANDS = {
     ("lexicon-diff", "lists"),  # two arguments
+    ("solve-dups", "jobs"),  # paths are found one after the other
+    ("simulate", "players"),  # one text with commas
+    ("simulate", "boards"),  # --input
     *(("pdf", name) for name in ("board", "replay", "picture", "page")),  # --board or --input, --svg, --png; all pages
 }
 """The fields that commands have in another way."""

@@ -20,19 +20,16 @@ from wgs.cli.options.arguments import (
     choose_style,
 )
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
-from wgs.cli.options.declaring import argument
-from wgs.cli.options.from_fields import take_list
+from wgs.cli.options.from_fields import declared, take_list
 from wgs.cli.options.limits import TimeLimit, read_budget
 from wgs.cli.options.percentiles import Percentile, SurveyFile, find_sample
 from wgs.cli.options.reading import read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.resources import is_file
+from wgs.service.solving.requests import AnalyzeBoards
 
-Format = Annotated[
-    str | None,
-    argument("FORMAT", "What to print for a board, such as '%B: %C words\\n'.", default="the game's AnalysisFormat"),
-]
+Format = Annotated[str | None, declared(AnalyzeBoards, "analysis_format")]
 
 
 @take_list(before="strict")
@@ -65,8 +62,6 @@ def analyze(
     Counts words and points by length and by position, and names the best words. Reads one board per line from
     standard input.
     """
-    from wgs.service.solving.requests import AnalyzeBoards  # noqa: PLC0415 - help does without
-
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=analysis_format is not None, meta=meta)
     source, cores = BoardSource(boards, form, by_rows=rows), read_jobs(jobs)
     session = Session(ctx, read_budget(ctx.params))

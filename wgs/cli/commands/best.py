@@ -22,7 +22,7 @@ from wgs.cli.options.arguments import (
     find_given,
 )
 from wgs.cli.options.declaring import flag, option
-from wgs.cli.options.from_fields import take_fields, take_list
+from wgs.cli.options.from_fields import declared, take_fields, take_list
 from wgs.cli.options.percentiles import Percentile, SurveyFile, find_sample, show_board
 from wgs.cli.options.reading import read_count, read_fields, read_jobs, read_list, read_seed
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
@@ -37,7 +37,7 @@ from wgs.plurals import format_count
 from wgs.record_fields import make_record
 from wgs.service.answers import Fault
 from wgs.service.best.better import keep_better
-from wgs.service.best.requests import FindBest
+from wgs.service.best.requests import FindBest, VerifyProof
 from wgs.service.requests import ListChoice
 
 if TYPE_CHECKING:
@@ -71,10 +71,7 @@ Verify = Annotated[
     str | None,
     option("FILE", "Search for nothing: check the finished proof in FILE, without trust in the prover.", group=SEARCH),
 ]
-Sample = Annotated[
-    str | None,
-    option("N", "With --verify, check N groups of boards, drawn at random.", group=SEARCH, default="all"),
-]
+Sample = Annotated[str | None, declared(VerifyProof, "sample")]
 SURVEY_SHARE = 0.5
 """How much of the time of a search the random boards take at most among which its boards are ranked."""
 

@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.cli.options.arguments import AsJson, Force, Game, Jobs, ResultFile, Seed, ShowProgress
-from wgs.cli.options.declaring import option
-from wgs.cli.options.from_fields import take_fields, take_list
+from wgs.cli.options.from_fields import declared, take_fields, take_list
 from wgs.cli.options.players import THINKING, check_limits, read_players
-from wgs.cli.options.reading import read_count, read_fields, read_jobs, read_list, read_seed
+from wgs.cli.options.reading import read_fields, read_jobs, read_list, read_seed
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.streams import Output, complain, print_out, read_given
-from wgs.declarations import BOARDS, PLAYERS
 from wgs.errors import WgsError
 from wgs.export.records import format_json
 from wgs.files import BOARD_LIST
@@ -36,26 +34,9 @@ if TYPE_CHECKING:
     from wgs.service.answers import Progress
     from wgs.service.part_files import Part
 
-Players = Annotated[
-    str,
-    option(
-        "NAMES",
-        "Program players, separated by commas: random, greedy, search, easy, medium, hard, expert.",
-        group=PLAYERS,
-        default="greedy,search",
-    ),
-]
-Games = Annotated[str, option("N", "Number of games; with --input, on each board.", default="100")]
-Input = Annotated[
-    str | None,
-    option(
-        "FILE|-",
-        "Compare the boards of a file by how often each player wins on them; - for standard input.",
-        "--input",
-        "-i",
-        group=BOARDS,
-    ),
-]
+Players = Annotated[str, declared(PlayGames, "players")]
+Games = Annotated[str, declared(PlayGames, "games")]
+Input = Annotated[str | None, declared(PlayGames, "boards")]
 
 
 @take_fields(PlayGames, ["plain"], before="seed")
@@ -88,7 +69,7 @@ def simulate(
     from wgs.randomness import choose_seed  # noqa: PLC0415
     from wgs.service.tournaments.requests import PlayGames  # noqa: PLC0415 - help does without
 
-    count, workers = read_count("--games", games, least=1, most=10**7), read_jobs(jobs)
+    count, workers = read_fields(PlayGames, ctx.params, "games")["games"], read_jobs(jobs)
     names = read_players(players)
     check_limits(given, names)
     if given["plain"] and boards is not None:

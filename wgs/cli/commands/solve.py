@@ -22,8 +22,8 @@ from wgs.cli.options.arguments import (
     choose_style,
 )
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
-from wgs.cli.options.declaring import argument, flag
-from wgs.cli.options.from_fields import take_fields, take_list
+from wgs.cli.options.declaring import flag
+from wgs.cli.options.from_fields import declared, take_fields, take_list
 from wgs.cli.options.limits import MaxSolutions, TimeLimit, read_budget
 from wgs.cli.options.reading import read_fields, read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
@@ -33,21 +33,18 @@ from wgs.declarations import OUTPUT
 from wgs.errors import WgsError
 from wgs.export.records import add_notes, format_csv, format_json, solution_record
 from wgs.resources import is_file
+from wgs.service.solving.requests import SolutionLines, SolveBoards, SolvePaths
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.service.answers import Answered
     from wgs.service.solving.answers import PathFound
-    from wgs.service.solving.requests import SolutionLines, SolveBoards
     from wgs.solver import Solution
 
-Format = Annotated[
-    str | None,
-    argument("FORMAT", "How to print a word, such as '%w (%s)\\n'.", default="the game's SolutionFormat"),
-]
-Prefix = Annotated[str | None, argument("PREFIX", "Text before the words of each board.")]
-Suffix = Annotated[str | None, argument("SUFFIX", "Text after the words of each board.")]
+Format = Annotated[str | None, declared(SolutionLines, "solution_format")]
+Prefix = Annotated[str | None, declared(SolutionLines, "prefix")]
+Suffix = Annotated[str | None, declared(SolutionLines, "suffix")]
 Summary = Annotated[
     bool | None,
     flag("Print words by length, in columns, with totals.", group=OUTPUT, default="at a terminal, without FORMAT"),
@@ -87,8 +84,6 @@ def solve(
 
     Reads one board per line from standard input.
     """
-    from wgs.service.solving.requests import SolveBoards  # noqa: PLC0415 - help does without
-
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None, meta=meta)
     if summary and (style is not Style.TEXT or solution_format is not None):
         other = "a format string" if solution_format is not None else f"--{style.value}"
@@ -150,8 +145,6 @@ def solve_dups(
 
     Reads one board per line from standard input.
     """
-    from wgs.service.solving.requests import SolvePaths  # noqa: PLC0415 - help does without
-
     style = choose_style(as_json=as_json, as_csv=as_csv, has_format=solution_format is not None, meta=meta)
     selection = Selection(**read_fields(Selection, given))
     source = BoardSource(boards, form, by_rows=rows)

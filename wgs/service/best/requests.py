@@ -190,7 +190,12 @@ class VerifyProof(ProofRequest["GroupVerified"]):
         count: How many it checks from there on; None for all.
     """
 
-    sample: int | None = None
+    sample: int | None = field(
+        default=None,
+        metadata=declare(
+            "With {verify}, check N groups of boards, drawn at random.", "N", group=SEARCH, default="all", least=1
+        ),
+    )
     seed: int = field(default=0, metadata=bounded(MOST_SEED))
     jobs: int | None = field(default=1, metadata=JOBS)
     first: int = field(default=0, metadata=bounded(HUGE))

@@ -47,7 +47,15 @@ class AnalyzeBoards(BoardLines["Ready | Answered[Analysis] | Written | Fault"]):
         sample: As for `ScoreBoards`; for a format that asks for percentiles, None stands for the game's own sample.
     """
 
-    analysis_format: str | None = None
+    analysis_format: str | None = field(
+        default=None,
+        metadata=declare(
+            "What to print for a board, such as '%B: %C words\\n'.",
+            "FORMAT",
+            default="the game's AnalysisFormat",
+            is_argument=True,
+        ),
+    )
     form: Form | None = None
     sample: BoardSample | None = None
 
@@ -96,9 +104,21 @@ class SolutionLines(BoardLines[Answer_co]):
     """
 
     selection: Selection | None = None
-    solution_format: str | None = None
-    prefix: str | None = None
-    suffix: str | None = None
+    solution_format: str | None = field(
+        default=None,
+        metadata=declare(
+            "How to print a word, such as '%w (%s)\\n'.",
+            "FORMAT",
+            default="the game's SolutionFormat",
+            is_argument=True,
+        ),
+    )
+    prefix: str | None = field(
+        default=None, metadata=declare("Text before the words of each board.", "PREFIX", is_argument=True)
+    )
+    suffix: str | None = field(
+        default=None, metadata=declare("Text after the words of each board.", "SUFFIX", is_argument=True)
+    )
 
     @property
     def sections(self) -> tuple[SectionName, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.declarations import HUGE, MOST_NAMES, MOST_SEED, bounded
+from wgs.declarations import BOARDS, HUGE, MOST_NAMES, MOST_SEED, PLAYERS, bounded, declare
 from wgs.service.play.requests import PLAIN, PLAYOUTS, SECONDS_PER_MOVE
 from wgs.service.requests import JOBS, GameRequest
 
@@ -31,10 +31,29 @@ class PlayGames(GameRequest["Ready | PlayedGame | Fault"]):
         rounds: How many rounds to play; None for all of them.
     """
 
-    players: tuple[str, ...] = field(metadata=bounded(MOST_NAMES))
-    games: int
+    players: tuple[str, ...] = field(
+        metadata=declare(
+            "Program players, separated by commas: random, greedy, search, easy, medium, hard, expert.",
+            "NAMES",
+            group=PLAYERS,
+            default="greedy,search",
+            most=MOST_NAMES,
+        )
+    )
+    games: int = field(
+        metadata=declare("Number of games; with {input}, on each board.", "N", default="100", least=1, most=10_000_000)
+    )
     seed: int = field(metadata=bounded(MOST_SEED))
-    boards: tuple[str, ...] = field(default=())
+    boards: tuple[str, ...] = field(
+        default=(),
+        metadata=declare(
+            "Compare the boards of a file by how often each player wins on them; - for standard input.",
+            "FILE|-",
+            group=BOARDS,
+            option="input",
+            letter="i",
+        ),
+    )
     plain: bool = field(default=False, metadata=PLAIN)
     playouts: int | None = field(default=None, metadata=PLAYOUTS)
     seconds_per_move: float | None = field(default=None, metadata=SECONDS_PER_MOVE)
