@@ -75,6 +75,11 @@ def count_from_one(number: int) -> int:
     return number + 1
 
 
+def none_if_empty(text: str) -> str | None:
+    """Return None in place of an empty text."""
+    return text or None
+
+
 def make_record(answer: object) -> dict[str, Any]:
     """Return the record of an answer: a dataclass or a named tuple, whose values may be such classes as well."""
     record: dict[str, Any] = {}

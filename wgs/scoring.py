@@ -72,8 +72,13 @@ class Face:
 class Points:
     """A word's score and its parts, as printed by %s, %l, %m and %b.
 
-    ``length`` is the scored length, which counts a Qu tile as QuLength. MinWordLength, ShortWordLength and
-    LengthBonuses are about it.
+    Attributes:
+        points: Its points.
+        letter_points: The points of its letters.
+        word_multiplier: The product of its word multipliers.
+        length_bonus: The bonus for its length.
+        length: The scored length, which counts a Qu tile as QuLength. MinWordLength, ShortWordLength and LengthBonuses
+            are about it.
     """
 
     points: int

@@ -102,7 +102,9 @@ def test_a_renamed_entry_takes_its_references_along(folder: Path) -> None:
         put("GameRules", "Mine", "GridDesign", value="3x3"),
         Edit(do="rename", keys=("Grids", "3x3"), name="Nine", references=True),
     )
-    assert find(draft, "GameRules", "Mine").value["GridDesign"] == "Nine"
+    mine = find(draft, "GameRules", "Mine").value
+    assert isinstance(mine, dict)
+    assert mine["GridDesign"] == "Nine"
     assert draft.is_usable
     alone = edit(folder, Edit(do="rename", keys=("Grids", "3x3"), name="Other"), text=draft.text.replace("Nine", "3x3"))
     messages = [str(each) for each in alone.findings if each.severity.value == "error"]
@@ -195,13 +197,15 @@ def test_forms_are_told_the_keys_and_the_names_to_choose_from(folder: Path) -> N
     assert guide.references["GameRules"]["GridDesign"] == "Grids"
     levels = dict.fromkeys(("EasyDictionary", "MediumDictionary", "HardDictionary"), "Dictionaries")
     assert guide.references["TurnRules"] == levels | {"ProgramDictionary": "Dictionaries", "Board": "Grids"}
-    assert guide.schema["$defs"]["GameSection"]["properties"]["GridDesign"]["anyOf"][0]["enum"] == ["2x2", "3x3"]
-    titles = [key["title"] for key in guide.schema["$defs"]["PreferencesSection"]["properties"].values()]
+    assert guide.config_schema["$defs"]["GameSection"]["properties"]["GridDesign"]["anyOf"][0]["enum"] == ["2x2", "3x3"]
+    titles = [key["title"] for key in guide.config_schema["$defs"]["PreferencesSection"]["properties"].values()]
     assert titles[:3] == ["Description", "Summary above the board", "Summary below the board"]
-    sections = [each["properties"] for each in guide.schema["$defs"].values() if "properties" in each]
+    sections = [each["properties"] for each in guide.config_schema["$defs"].values() if "properties" in each]
     told = [each.get("description", "") for keys in sections for each in keys.values()]
     helps = {word for text in told for word in re.findall(r"\w+", text)}
-    keys = {key for keys in sections for key in keys if key.capitalize() != key} - guide.schema["properties"].keys()
+    keys = {key for keys in sections for key in keys if key.capitalize() != key} - guide.config_schema[
+        "properties"
+    ].keys()
     assert keys & helps == set(), "a help that names a key of the file"
 
 

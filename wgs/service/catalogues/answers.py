@@ -42,11 +42,11 @@ class GameEntry:
 
 @dataclass(frozen=True, slots=True)
 class DictionaryEntry:
-    """A dictionary of a config; what is not known of one that cannot be used is None.
+    """A word list of a config; what is not known of one that cannot be used is None.
 
     Attributes:
-        name: Its name.
-        words: The number of its words.
+        name: Its name in Dictionaries.
+        words: The number of its words; None if it cannot be used.
         digest: The first digits of the SHA-256 of its words.
         description: What the config says about it.
         fault: Why it cannot be used; empty if it can.

@@ -2,15 +2,44 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from wgs.config.findings import Finding
+from wgs.config.references import Reference
+from wgs.record_fields import entry
+from wgs.scoring import Points
 
-    from wgs.config.findings import Finding
-    from wgs.config.references import Reference
-    from wgs.scoring import Points
+
+@dataclass(frozen=True, slots=True)
+class EditFinding:
+    """Something that is wrong or odd in a config that is being edited.
+
+    Attributes:
+        severity: ``error``, ``warning`` or ``note``.
+        place: The file, with line and column.
+        path: The place in the config as text.
+        keys: The same, key by key.
+        message: What is wrong, and what to do.
+        line: The line; 0 for the whole file.
+        column: The column; 0 for the whole file.
+    """
+
+    severity: str
+    place: str
+    path: str
+    keys: tuple[str | int, ...]
+    message: str
+    line: int
+    column: int
+
+
+def tell_findings(findings: tuple[Finding, ...]) -> tuple[EditFinding, ...]:
+    """Return findings as records of a config that is being edited have them."""
+    return tuple(
+        EditFinding(each.severity.value, each.place, each.path, each.keys, each.message, *(each.position or (0, 0)))
+        for each in findings
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +66,7 @@ class DraftEntry:
     replaces: str
     line: int
     place: int
-    value: Any
+    value: object
     used_by: tuple[Reference, ...]
     dice: tuple[tuple[str, ...], ...] | None = None
 
@@ -67,7 +96,7 @@ class ConfigDraft:
     is_json: bool
     is_usable: bool
     entries: tuple[DraftEntry, ...]
-    findings: tuple[Finding, ...]
+    findings: tuple[Finding, ...] = field(metadata=entry(write=tell_findings))
     diff: str
 
 
@@ -76,11 +105,11 @@ class FieldGuide:
     """The keys of all entries.
 
     Attributes:
-        schema: The JSON Schema of the config, as `wgs.config.schema.build_schema` returns it.
+        config_schema: The JSON Schema of the config.
         references: The section that a key names an entry of, by the section of the key and the key.
     """
 
-    schema: Mapping[str, object]
+    config_schema: Mapping[str, object] = field(metadata=entry("schema"))
     references: Mapping[str, Mapping[str, str]]
 
 
@@ -95,5 +124,5 @@ class WordScore:
     """
 
     word: str
-    points: Points
+    points: Points = field(metadata=entry(is_merged=True))
     fault: str

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from wgs.record_fields import entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Revision:
         size: Its size in bytes.
     """
 
-    name: str
+    name: str = field(metadata=entry("revision"))
     saved: str
     size: int
 
@@ -60,6 +62,6 @@ class RevisionText:
         diff: What going back to it would change in the file, as a unified diff.
     """
 
-    name: str
+    name: str = field(metadata=entry("revision"))
     text: str
     diff: str

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from wgs.record_fields import entry, none_if_empty
 from wgs.service.answers import Recorded
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class Detailed(Recorded):
 
 
 @dataclass(frozen=True, slots=True)
-class FormatTried(Recorded):
+class FormatTried:
     """What a format makes of a board.
 
     Attributes:
@@ -102,4 +103,4 @@ class FormatTried(Recorded):
 
     key: str
     text: str
-    error: str
+    error: str = field(metadata=entry(write=none_if_empty, about="What is wrong with the format; null for nothing."))

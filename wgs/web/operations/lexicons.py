@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 from pydantic import Field
@@ -11,7 +10,9 @@ from wgs.config.bounds import LONGEST_PATH
 from wgs.export.lexicons import list_record, word_record
 from wgs.export.records import Record, info_record
 from wgs.list_names import ListForm
+from wgs.service.catalogues.answers import DictionaryEntry
 from wgs.service.catalogues.requests import ListDictionaries
+from wgs.service.lists.answers import WordList
 from wgs.service.lists.requests import (
     CompareLists,
     DescribeLists,
@@ -73,16 +74,6 @@ class FilteredList(OfLists):
 
 class ListedLexicons(Given):
     """Whose word lists to list."""
-
-
-class LexiconListed(Answer):
-    """A word list of a config."""
-
-    name: str = Field(description="Its name in Dictionaries.")
-    words: int | None = Field(description="The number of its words; null if it cannot be used.")
-    digest: str | None = Field(description="The first digits of the SHA-256 of its words.")
-    description: str | None = Field(description="What the config says about it.")
-    fault: str = Field(description="Why it cannot be used; empty if it can.")
 
 
 class LexiconFound(Answer):
@@ -205,15 +196,9 @@ class ListsCompared(Answer):
     regraded: list[WordRegraded] = Field(description="The words that both have with different grades, if asked for.")
 
 
-class WordsListed(Answer):
-    """The words of a list that was made."""
-
-    words: list[str]
-
-
-def list_lexicons(given: ListedLexicons, work: Work) -> Iterator[Record]:
+def list_lexicons(given: ListedLexicons, work: Work) -> Iterator[DictionaryEntry]:
     """List the word lists of a config."""
-    return map(asdict, work.run(ListDictionaries(config=work.config(given))))
+    return work.run(ListDictionaries(config=work.config(given)))
 
 
 def find_lexicons(given: FoundLexicons, work: Work) -> Iterator[Record]:
@@ -241,16 +226,14 @@ def compare(given: ComparedLists, work: Work) -> Iterator[Record]:
     return (answer.record for answer in work.run(given.ask(CompareLists, work)))
 
 
-def merge(given: DescribedLists, work: Work) -> Iterator[Record]:
+def merge(given: DescribedLists, work: Work) -> Iterator[WordList]:
     """Merge word lists."""
-    for answer in work.run(given.ask(MergeLists, work)):
-        yield {"words": list(answer.words)}
+    return work.run(given.ask(MergeLists, work))
 
 
-def filter_list(given: FilteredList, work: Work) -> Iterator[Record]:
+def filter_list(given: FilteredList, work: Work) -> Iterator[WordList]:
     """Filter a word list."""
-    for answer in work.run(given.ask(FilterList, work)):
-        yield {"words": list(answer.words)}
+    return work.run(given.ask(FilterList, work))
 
 
 LEXICONS = Operation(
@@ -258,7 +241,7 @@ LEXICONS = Operation(
     title="List the word lists of the config, with their sizes.",
     given=ListedLexicons,
     carry_out=list_lexicons,
-    answer=LexiconListed,
+    answer=DictionaryEntry,
     is_read=True,
 )
 LIST = Operation(
@@ -297,7 +280,7 @@ MERGE = Operation(
     title="List the words that any of some word lists has.",
     given=DescribedLists,
     carry_out=merge,
-    answer=WordsListed,
+    answer=WordList,
     is_one=True,
 )
 FILTER = Operation(
@@ -305,6 +288,6 @@ FILTER = Operation(
     title="List the words of a word list that pass all tests.",
     given=FilteredList,
     carry_out=filter_list,
-    answer=WordsListed,
+    answer=WordList,
     is_one=True,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pydantic import Field
@@ -11,9 +12,10 @@ from pydantic import Field
 from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import WgsError
 from wgs.files import CONFIG
-from wgs.service.folders.answers import ListAdded
+from wgs.record_fields import entry
+from wgs.service.folders.answers import FileEntry, ListAdded
 from wgs.service.folders.requests import AddList, BrowseFiles
-from wgs.service.saving.answers import ConfigSaved
+from wgs.service.saving.answers import ConfigSaved, Revision, RevisionText
 from wgs.service.saving.requests import ListRevisions, ReadRevision, SaveConfig
 from wgs.web.operations.base import Answer, Given, Name, Operation
 from wgs.web.operations.editing import MOST_BODY, find_source
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.export.records import Record
-    from wgs.service.saving.answers import SaveConflict
     from wgs.web.operations.base import Work
 
 MOST_UPLOAD = 24 << 20
@@ -39,32 +40,6 @@ class GivenSave(Given):
     )
 
 
-class SaveAnswer(Answer):
-    """Whether a config was saved; if not, how its file has changed since the editor began."""
-
-    saved: bool = Field(description="Whether it was saved.")
-    path: str = Field(description="Its file.")
-    text: str = Field(description="What the file has now.")
-    theirs: str | None = Field(None, description="What has changed in the file meanwhile, as a unified diff.")
-    mine: str | None = Field(None, description="What saving would change in it, as a unified diff.")
-
-
-class RevisionListed(Answer):
-    """What a config was before it was saved."""
-
-    revision: str = Field(description="The name of the revision.")
-    saved: str = Field(description="When it was replaced, in UTC.")
-    size: int = Field(description="Its size in bytes.")
-
-
-class RevisionRead(Answer):
-    """The text of a revision."""
-
-    revision: str = Field(description="The name of the revision.")
-    text: str = Field(description="Its text.")
-    diff: str = Field(description="What going back to it would change, as a unified diff.")
-
-
 class AddAnswer(Answer):
     """Whether a word list was added; if not, there is a file of its name."""
 
@@ -75,38 +50,37 @@ class AddAnswer(Answer):
     told: str | None = Field(None, description="How it was read and what was left out; null if that needs no saying.")
 
 
-class FileListed(Answer):
-    """A file or a folder that may be read."""
+@dataclass(frozen=True, slots=True)
+class SaveAnswer:
+    """Whether a config was saved; if not, how its file has changed since the editor began.
 
-    name: str = Field(description="Its name.")
-    path: str = Field(description="What configs call it.")
-    is_folder: bool = Field(description="Whether it is a folder.")
-    size: int = Field(description="Its size in bytes.")
+    Attributes:
+        saved: Whether it was saved.
+        path: Its file.
+        text: What the file has now.
+        theirs: What has changed in the file meanwhile, as a unified diff.
+        mine: What saving would change in it, as a unified diff.
+    """
+
+    saved: bool
+    path: str
+    text: str
+    theirs: str | None = field(default=None, metadata=entry(is_optional=True))
+    mine: str | None = field(default=None, metadata=entry(is_optional=True))
 
 
-def save_config(given: GivenSave, work: Work) -> Iterator[Record]:
+def save_config(given: GivenSave, work: Work) -> Iterator[SaveAnswer]:
     """Save a config."""
     for answer in work.run(SaveConfig(config=find_source(given, work), began_with=given.began_with)):
         if isinstance(answer, ConfigSaved):
-            yield {"saved": True, "path": answer.path, "text": answer.text}
+            yield SaveAnswer(True, answer.path, answer.text)
         else:
-            yield _show_conflict(answer)
+            yield SaveAnswer(False, answer.path, answer.text, answer.theirs, answer.mine)
 
 
-def _show_conflict(conflict: SaveConflict) -> Record:
-    return {
-        "saved": False,
-        "path": conflict.path,
-        "text": conflict.text,
-        "theirs": conflict.theirs,
-        "mine": conflict.mine,
-    }
-
-
-def list_revisions(given: Given, work: Work) -> Iterator[Record]:
+def list_revisions(given: Given, work: Work) -> Iterator[Revision]:
     """List what a config was before it was saved."""
-    for revision in work.run(ListRevisions(config=find_source(given, work))):
-        yield {"revision": revision.name, "saved": revision.saved, "size": revision.size}
+    return work.run(ListRevisions(config=find_source(given, work)))
 
 
 class GivenRevision(Given):
@@ -115,10 +89,9 @@ class GivenRevision(Given):
     revision: Name = Field(description="The name of the revision, as revisions tells it.")
 
 
-def read_revision(given: GivenRevision, work: Work) -> Iterator[Record]:
+def read_revision(given: GivenRevision, work: Work) -> Iterator[RevisionText]:
     """Read a revision of a config."""
-    for revision in work.run(ReadRevision(config=find_source(given, work), revision=given.revision)):
-        yield {"revision": revision.name, "text": revision.text, "diff": revision.diff}
+    return work.run(ReadRevision(config=find_source(given, work), revision=given.revision))
 
 
 class GivenList(Given):
@@ -161,10 +134,9 @@ class GivenFolder(Given):
     )
 
 
-def browse_files(given: GivenFolder, work: Work) -> Iterator[Record]:
+def browse_files(given: GivenFolder, work: Work) -> Iterator[FileEntry]:
     """List the files that may be word lists in a folder that may be read."""
-    for entry in work.run(BrowseFiles(config=find_source(given, work), folder=given.folder)):
-        yield {"name": entry.name, "path": entry.path, "is_folder": entry.is_folder, "size": entry.size}
+    return work.run(BrowseFiles(config=find_source(given, work), folder=given.folder))
 
 
 SAVE = Operation(
@@ -182,14 +154,14 @@ REVISIONS = Operation(
     title="List what a config was before it was saved.",
     given=Given,
     carry_out=list_revisions,
-    answer=RevisionListed,
+    answer=Revision,
 )
 REVISION = Operation(
     name="revision",
     title="Read a revision of a config.",
     given=GivenRevision,
     carry_out=read_revision,
-    answer=RevisionRead,
+    answer=RevisionText,
     is_one=True,
 )
 ADD_LIST = Operation(
@@ -207,5 +179,5 @@ BROWSE = Operation(
     title="List the word lists in a folder.",
     given=GivenFolder,
     carry_out=browse_files,
-    answer=FileListed,
+    answer=FileEntry,
 )
