@@ -38,23 +38,13 @@ def test_bad_lines_are_told_and_the_rest_is_ranked() -> None:
     assert run_wgs("config.json", "score", "Tiny", "--top", "1", "--csv").out == "board,words,points,line\n"
 
 
-def test_parts_and_any_number_of_cores_give_the_same() -> None:
-    whole = run_wgs("config.json", "score", "Tiny", "--top", "4", "--csv", stdin=BOARDS)
-    assert top("4", "--csv", "--jobs", "1") == whole.out
+@pytest.mark.parametrize("ranked", [(), ("--percentile",)])
+def test_parts_and_any_number_of_cores_give_the_same(ranked: tuple[str, ...]) -> None:
+    command = ("config.json", "score", "Tiny", "--top", "4", "--csv", *ranked)
+    whole = run_wgs(*command, stdin=BOARDS)
+    assert top("4", "--csv", *ranked, "--jobs", "1") == whole.out
     for part in "123":
-        run_wgs(
-            "config.json",
-            "score",
-            "Tiny",
-            "--top",
-            "4",
-            "--csv",
-            "--shard",
-            f"{part}/3",
-            "--part-out",
-            part,
-            stdin=BOARDS,
-        )
+        run_wgs(*command, "--shard", f"{part}/3", "--part-out", part, stdin=BOARDS)
     merged = run_wgs("merge", "3", "1", "2")
     assert (merged.status, merged.out) == (whole.status, whole.out)
     assert sorted(merged.err.splitlines()) == sorted(whole.err.splitlines())

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import io
 from contextlib import contextmanager, redirect_stdout
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import typer
 
+from wgs.cli.options.arguments import Style, choose_style
 from wgs.cli.session import PART
 from wgs.cli.terminal.streams import complain, hearers
 from wgs.errors import WgsError
 from wgs.file_writing import check_free, open_whole
 from wgs.service.noted_files import NotedFiles
-from wgs.service.part_files import FILES, PartWriter
+from wgs.service.part_files import FILES, Part, PartWriter
 from wgs.service.shards import LineDealer, parse_shard
 from wgs.service.sharing import count_units, take_units
 from wgs.version import __version__
@@ -59,7 +60,7 @@ class RecordedPart:
         self.shard = shard
         self.writer = writer
         self._files = NotedFiles()
-        self._totals: dict[str, Any] = {}
+        self._totals: dict[str, object] = {}
 
     def note_files(self, files: Files) -> Files:
         """Return the files that may be read as files that are noted when they are."""
@@ -83,11 +84,11 @@ class RecordedPart:
         """Say that what is printed from now on belongs to the share; before, it is what every part repeats."""
         self.writer.begin(self.shard.number - 1)
 
-    def put(self, result: Any, **totals: Any) -> None:
+    def put(self, result: object, **totals: str) -> None:
         """Keep a result that is put together with those of the other parts before it is printed.
 
         Args:
-            result: The result; it is written as JSON.
+            result: The result, as plain values.
             totals: What all parts must agree on.
         """
         self.writer.result = result
@@ -132,6 +133,11 @@ def writing_part(ctx: typer.Context) -> Iterator[None]:
         part.finish(ctx)
     if ending:
         raise ending
+
+
+def find_style(part: Part) -> Style:
+    """Return how the results of the run of a part are printed."""
+    return choose_style(as_json=bool(part.settings["as_json"]), as_csv=bool(part.settings.get("as_csv")))
 
 
 def _check_options(params: Mapping[str, object]) -> None:

@@ -10,16 +10,19 @@ from __future__ import annotations
 import hashlib
 import heapq
 import json
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeVar
 
 from wgs.errors import Message, Parameter, WgsError
 from wgs.files import PART, FileError, Files
+from wgs.json_values import JsonCodec
 from wgs.resources import expand_home
 from wgs.service.shards import Shard
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+Value = TypeVar("Value")
 
 FORMAT = 1
 """The version of the format."""
@@ -59,8 +62,8 @@ class PartWriter:
         self._data = bytearray()
         self._remarks: list[tuple[int, str]] = []
         self.status = 0
-        self.result: Any = None
-        self._write(_format_line({"wgs_part": FORMAT, "shard": shard.number, "of": shard.count}))
+        self.result: object = None
+        self._write(_format_line(asdict(_Header(FORMAT, shard.number, shard.count))))
 
     def begin(self, block: int) -> None:
         """Say that what comes next is of another block, which has a higher number."""
@@ -78,7 +81,7 @@ class PartWriter:
         """Write what is said to people at this place."""
         self._remarks.append((len(self._data), text))
 
-    def finish(self, settings: Mapping[str, Any], totals: Mapping[str, Any]) -> None:
+    def finish(self, settings: dict[str, object], totals: dict[str, object]) -> None:
         """Write the end of the part.
 
         Args:
@@ -87,14 +90,13 @@ class PartWriter:
             totals: What every job knows of the whole input, such as how many lines there are.
         """
         self._end_frame()
-        end = {"settings": dict(settings), "totals": dict(totals), "status": self.status, "result": self.result}
-        self._write(_format_line({"end": end}))
+        self._write(_format_line({"end": asdict(_End(settings, totals, self.status, self.result))}))
         self._file.write(_format_line({"sha256": self._digest.hexdigest()}))
 
     def _end_frame(self) -> None:
         if self._data or self._remarks:
-            head = {"block": self._block, "bytes": len(self._data), "remarks": self._remarks}
-            self._write(_format_line(head) + bytes(self._data) + b"\n")
+            head = _Head(self._block, len(self._data), tuple(self._remarks))
+            self._write(_format_line(asdict(head)) + bytes(self._data) + b"\n")
         self._data, self._remarks = bytearray(), []
 
     def _write(self, data: bytes) -> None:
@@ -102,7 +104,40 @@ class PartWriter:
         self._file.write(data)
 
 
-def _format_line(record: Mapping[str, Any]) -> bytes:
+@dataclass(frozen=True, slots=True)
+class _Header:
+    """The first line of a part."""
+
+    wgs_part: int
+    shard: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """The line before the text of a frame."""
+
+    block: int
+    bytes: int
+    remarks: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """What the line behind all frames has; the attributes are those of `Part`."""
+
+    settings: dict[str, object]
+    totals: dict[str, object]
+    status: int
+    result: object
+
+
+_HEADERS: JsonCodec[_Header] = JsonCodec(_Header)
+_HEADS: JsonCodec[_Head] = JsonCodec(_Head)
+_ENDS: JsonCodec[_End] = JsonCodec(_End)
+
+
+def _format_line(record: Mapping[str, object]) -> bytes:
     return json.dumps(record).encode() + b"\n"
 
 
@@ -135,10 +170,10 @@ class Part:
 
     name: str
     shard: Shard
-    settings: Mapping[str, Any]
-    totals: Mapping[str, Any]
+    settings: Mapping[str, object]
+    totals: Mapping[str, object]
     status: int
-    result: Any = field(repr=False)
+    result: object = field(repr=False)
 
 
 def load_part(name: str, files: Files) -> Part:
@@ -153,11 +188,7 @@ def load_part(name: str, files: Files) -> Part:
     for _ in reader.iter_frames():
         pass
     end = reader.end
-    try:
-        shard = Shard(int(header["shard"]), int(header["of"]))
-        return Part(name, shard, dict(end["settings"]), dict(end["totals"]), int(end["status"]), end["result"])
-    except (KeyError, TypeError, ValueError, OverflowError):
-        raise reader.complain("is not a part of a run, or is damaged: write this part again") from None
+    return Part(name, Shard(header.shard, header.of), end.settings, end.totals, end.status, end.result)
 
 
 def iter_merged(parts: Sequence[Part], files: Files) -> Iterator[Frame]:
@@ -206,7 +237,7 @@ def _check_alike(first: Part, other: Part) -> None:
         one, two = (_show(part.settings.get(name)) for part in (first, other))
         shown = f"the {name}" if name == "command" else Parameter(name.removeprefix("as_"))
         raise WgsError(f"{first.name} and {other.name} have different options: ", shown, f" is {one} and {two}")
-    read, also_read = (dict(part.settings.get(FILES) or {}) for part in (first, other))
+    read, also_read = _list_files(first), _list_files(other)
     if name := next((name for name in read if name in also_read and read[name] != also_read[name]), None):
         raise WgsError(f"{first.name} and {other.name} read two versions of {name}")
     if name := _find_difference(first.totals, other.totals):
@@ -214,12 +245,18 @@ def _check_alike(first: Part, other: Part) -> None:
         raise WgsError(f"{first.name} and {other.name} come from different input: the {name} is {one} and {two}")
 
 
-def _find_difference(one: Mapping[str, Any], two: Mapping[str, Any]) -> str | None:
+def _list_files(part: Part) -> Mapping[str, object]:
+    """Return the digests of the files that a part has read."""
+    files = part.settings.get(FILES)
+    return files if isinstance(files, dict) else {}
+
+
+def _find_difference(one: Mapping[str, object], two: Mapping[str, object]) -> str | None:
     """Return the name of a setting that two parts do not share."""
     return next((name for name in {**one, **two} if name != FILES and one.get(name) != two.get(name)), None)
 
 
-def _show(value: Any) -> str:
+def _show(value: object) -> str:
     """Show a setting in a message: digests by their first digits."""
     text = value if isinstance(value, str) else "not given" if value is None else json.dumps(value)
     return text if len(text) <= 60 else f"{text[:57]}..."
@@ -233,12 +270,12 @@ class _Reader:
         self._pieces = files.iter_pieces(expand_home(name), PART)
         self._rest = b""
         self._digest = hashlib.sha256()
-        self.end: dict[str, Any] = {}
+        self.end = _End({}, {}, 0, None)
 
     def complain(self, reason: str) -> WgsError:
         return FileError(self._name, reason)
 
-    def read_header(self) -> dict[str, Any]:
+    def read_header(self) -> _Header:
         line = self._read_line()
         header = _parse(line)
         if header is None or "wgs_part" not in header:
@@ -246,7 +283,7 @@ class _Reader:
         if header["wgs_part"] != FORMAT:
             raise self.complain("was written by a version of wgs with another format of parts; write this part again")
         self._digest.update(line)
-        return header
+        return self._read(_HEADERS, header)
 
     def iter_frames(self) -> Iterator[Frame]:
         """Yield the frames; then the end is known, and the part is unharmed."""
@@ -257,26 +294,27 @@ class _Reader:
                 raise self.complain("is cut off or damaged: write this part again")
             if "end" in head:
                 self._digest.update(line)
-                self.end = head["end"]
+                self.end = self._read(_ENDS, head["end"])
                 break
-            yield self._read_frame(head, line)
+            yield self._read_frame(self._read(_HEADS, head), line)
         if _parse(self._read_line()) != {"sha256": self._digest.hexdigest()} or self._fill(1):
             raise self.complain("is damaged, its checksum does not match: write this part again")
 
-    def _read_frame(self, head: dict[str, Any], line: bytes) -> Frame:
-        block, size, remarks = head.get("block"), head.get("bytes"), head.get("remarks")
-        if not (isinstance(block, int) and isinstance(size, int) and isinstance(remarks, list) and size >= 0):
-            raise self.complain("is damaged: write this part again")
-        if not self._fill(size + 1):
-            raise self.complain("is cut off: write this part again")
+    def _read(self, codec: JsonCodec[Value], record: object) -> Value:
         try:
-            told = [(int(place), str(said)) for place, said in remarks]
-        except (TypeError, ValueError, OverflowError):
+            return codec.read(record)
+        except WgsError:
             raise self.complain("is damaged: write this part again") from None
-        text, self._rest = self._rest[:size], self._rest[size + 1 :]
+
+    def _read_frame(self, head: _Head, line: bytes) -> Frame:
+        if head.bytes < 0:
+            raise self.complain("is damaged: write this part again")
+        if not self._fill(head.bytes + 1):
+            raise self.complain("is cut off: write this part again")
+        text, self._rest = self._rest[: head.bytes], self._rest[head.bytes + 1 :]
         self._digest.update(line)
         self._digest.update(text + b"\n")
-        return Frame(block, text, told)
+        return Frame(head.block, text, head.remarks)
 
     def _read_line(self) -> bytes:
         while b"\n" not in self._rest and len(self._rest) <= LONGEST_HEAD:
@@ -298,7 +336,7 @@ class _Reader:
         return len(self._rest) >= size
 
 
-def _parse(line: bytes) -> dict[str, Any] | None:
+def _parse(line: bytes) -> dict[str, object] | None:
     try:
         record = json.loads(line)
     except (ValueError, RecursionError):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -171,8 +171,9 @@ def best(
     try:
         with finishing(is_watched=True):
             if session.part:
-                boards = [asdict(board) for board in found]
-                session.part.put({"boards": boards, "by": request.by, "minimize": request.minimize})
+                from wgs.service.part_results import SEARCHES, FoundInPart  # noqa: PLC0415 - most runs are whole
+
+                session.part.put(SEARCHES.write(FoundInPart(tuple(found), request.by, request.minimize)))
             else:
                 print_records(iter_records(), style, show_board, at_once=True)
     finally:
@@ -297,17 +298,10 @@ def _iter_found(session: Session, request: FindBest, watch: Callable[[Told], Non
 
 def combine_parts(parts: list[Part], _: Output) -> None:
     """Print the boards of all parts of a search that are better than those before."""
-    first, settings = parts[0].result, parts[0].settings
-    found = [_read_found(board) for part in parts for board in part.result["boards"]]
-    better = keep_better(found, by=first["by"], minimize=first["minimize"])
-    style = choose_style(as_json=settings["as_json"], as_csv=settings["as_csv"])
-    print_records((make_record(board) for board in better), style, show_board)
+    from wgs.cli.parts import find_style  # noqa: PLC0415 - help does without
+    from wgs.service.part_results import SEARCHES  # noqa: PLC0415 - help does without
 
-
-def _read_found(board: dict[str, Any]) -> BestBoard:
-    """Read a board of the result of a part."""
-    from wgs.analysis.sample import Percentiles  # noqa: PLC0415 - help does without
-    from wgs.optimize.results import BestBoard  # noqa: PLC0415 - help does without
-
-    ranked = board["percentiles"]
-    return BestBoard(**{**board, "percentiles": ranked and Percentiles(**ranked)})
+    searches = [SEARCHES.read(part.result) for part in parts]
+    found = (board for search in searches for board in search.boards)
+    better = keep_better(found, by=searches[0].by, minimize=searches[0].minimize)
+    print_records((make_record(board) for board in better), find_style(parts[0]), show_board)

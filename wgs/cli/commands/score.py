@@ -138,8 +138,10 @@ def _print_top(
     except typer.Exit:
         has_faults = True
     if session.part:
-        ranks = [sample.rank(each.words, each.points) if sample else None for each in best]
-        session.part.put({"boards": best, "ranks": ranks, "top": request.top, "by": request.by})
+        from wgs.service.part_results import TOPS, TopOfPart  # noqa: PLC0415 - most runs are whole
+
+        ranks = tuple(sample.rank(each.words, each.points) if sample else None for each in best)
+        session.part.put(TOPS.write(TopOfPart(tuple(best), ranks, request.top, request.by)))
     else:
         records = (_describe(each, sample.rank(each.words, each.points) if sample else None) for each in best)
         _print_records(records, style, is_ranked=sample is not None)
@@ -162,16 +164,15 @@ def _describe(board: ScoredBoard, percentiles: Percentiles | None) -> Record:
 
 def combine_parts(parts: list[Part], _: Output) -> None:
     """Print the best boards of all parts, if these were asked for."""
-    from wgs.service.solving.answers import ScoredBoard  # noqa: PLC0415 - help does without
+    from wgs.cli.parts import find_style  # noqa: PLC0415 - help does without
+    from wgs.service.part_results import TOPS  # noqa: PLC0415 - help does without
     from wgs.service.solving.top_boards import keep_top  # noqa: PLC0415
 
-    first, settings = parts[0].result, parts[0].settings
-    if first is None:
+    settings = parts[0].settings
+    if parts[0].result is None:
         return
-    boards = [ScoredBoard(*each) for part in parts for each in part.result["boards"]]
-    ranked = [each for part in parts for each in part.result["ranks"]]
-    ranks = {board.line: each for board, each in zip(boards, ranked, strict=True)}
-    best = keep_top(boards, first["top"], by=first["by"])
-    style = choose_style(as_json=settings["as_json"], as_csv=settings["as_csv"])
+    tops = [TOPS.read(part.result) for part in parts]
+    ranks = {board.line: each for top in tops for board, each in zip(top.boards, top.ranks, strict=True)}
+    best = keep_top((board for top in tops for board in top.boards), tops[0].top, by=tops[0].by)
     records = (_describe(each, ranks[each.line]) for each in best)
-    _print_records(records, style, is_ranked=bool(settings["percentile"] or settings["survey"]))
+    _print_records(records, find_style(parts[0]), is_ranked=bool(settings["percentile"] or settings["survey"]))

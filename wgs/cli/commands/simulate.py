@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wgs.cli.options.arguments import AsJson, Force, Game, Jobs, ResultFile, Seed, ShowProgress
+from wgs.cli.options.arguments import AsJson, Force, Game, Jobs, ResultFile, Seed, ShowProgress, Style
 from wgs.cli.options.from_fields import declared, take_fields, take_list
 from wgs.cli.options.players import THINKING, check_limits, read_players
 from wgs.cli.options.reading import read_fields, read_jobs, read_list, read_seed
@@ -27,12 +27,13 @@ from wgs.service.shards import digest_texts
 from wgs.service.tournaments.requests import PlayGames
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
 
     from wgs.export.records import Record
     from wgs.games.play.tournament import PlayedGame, Results, Tally
     from wgs.service.answers import Progress
     from wgs.service.part_files import Part
+    from wgs.service.part_results import GameOfPart
 
 Players = Annotated[str, declared(PlayGames, "players")]
 Games = Annotated[str, declared(PlayGames, "games")]
@@ -87,48 +88,50 @@ def simulate(
     ready = session.prepare(request)
     listed, has_faults = _read_boards(session, request, boards)
     request = replace(request, boards=tuple(listed), jobs=workers)
-    table = _Table(ready.game, dict(ready.word_list), names, _find_seeds(request), listed)
+    table = _Table(ready.game, dict(ready.word_list), names, _find_seeds(request), tuple(listed))
     results = Results([Tally() for _ in names])
-    kept: list[Record] = []
+    kept: list[GameOfPart] = []
 
     def take(game: PlayedGame) -> str:
         results.add(game)
         if session.part:
-            kept.append(_write_result(game))
+            kept.append(_keep_result(game))
         return _format_game(ready, request, game) if as_json else ""
 
     status = _play(session, request, take, ProgressBar(progress))
     if session.part:
-        session.part.put({"about": asdict(table), "games": kept}, **{"boards to compare": digest_texts(listed)})
+        from wgs.service.part_results import SIMULATIONS, PlayedInPart, SimulationAbout  # noqa: PLC0415 - as above
+
+        played = SIMULATIONS.write(PlayedInPart(SimulationAbout(**asdict(table)), tuple(kept)))
+        session.part.put(played, **{"boards to compare": digest_texts(listed)})
     else:
         table.print(results, as_json=as_json)
     if status or has_faults:
         raise typer.Exit(status or 1)
 
 
-def _write_result(game: PlayedGame) -> Record:
+def _keep_result(game: PlayedGame) -> GameOfPart:
     """Return what the table at the end needs to know of a game."""
-    return {
-        "place": game.place,
-        "seating": game.seating,
-        "scores": game.outcome.scores,
-        "winners": game.outcome.winners,
-        "turns": game.turns,
-    }
+    from wgs.service.part_results import GameOfPart  # noqa: PLC0415 - most runs are whole
+
+    return GameOfPart(game.place, game.seating, game.outcome.scores, game.outcome.winners, game.turns)
 
 
 def combine_parts(parts: list[Part], output: Output) -> None:
     """Print the table of the games of all parts."""
+    from wgs.cli.parts import find_style  # noqa: PLC0415 - help does without
     from wgs.games.play.tournament import PlayedGame, Results, Tally  # noqa: PLC0415 - help does without
     from wgs.games.protocol import Outcome  # noqa: PLC0415
+    from wgs.service.part_results import SIMULATIONS  # noqa: PLC0415
 
-    table = _Table(**parts[0].result["about"])
+    played = [SIMULATIONS.read(part.result) for part in parts]
+    table = _Table(**asdict(played[0].about))
     results = Results([Tally() for _ in table.players])
-    for game in (game for part in parts for game in part.result["games"]):
-        outcome = Outcome("", tuple(game["scores"]), tuple(game["winners"]))
-        results.add(PlayedGame(0, 0, "", game["place"], tuple(game["seating"]), (), outcome, game["turns"]))
+    for game in (game for part in played for game in part.games):
+        outcome = Outcome("", game.scores, game.winners)
+        results.add(PlayedGame(0, 0, "", game.place, game.seating, (), outcome, game.turns))
     output.flush()
-    table.print(results, as_json=parts[0].settings["as_json"])
+    table.print(results, as_json=find_style(parts[0]) is Style.JSON)
 
 
 def _read_boards(session: Session, request: PlayGames, name: str | None) -> tuple[list[str], bool]:
@@ -243,10 +246,10 @@ class _Table:
     """
 
     game: str
-    word_list: Record
-    players: Sequence[str]
-    seeds: Sequence[int]
-    boards: Sequence[str]
+    word_list: dict[str, object]
+    players: tuple[str, ...]
+    seeds: tuple[int, int]
+    boards: tuple[str, ...]
 
     def print(self, results: Results, *, as_json: bool) -> None:
         """Print the table for people, or as an object."""
@@ -306,12 +309,12 @@ class _Table:
         return format_json({**record, "list": self.word_list})
 
 
-def _find_seeds(request: PlayGames) -> list[int]:
+def _find_seeds(request: PlayGames) -> tuple[int, int]:
     """Return the seeds of the first round and of the last."""
     from wgs.games.play.tournament import count_rounds, plan_round  # noqa: PLC0415 - help does without
 
     games, players = request.games, len(request.players)
-    return [request.seed, plan_round(count_rounds(games, players) - 1, games, players, request.seed).seed]
+    return request.seed, plan_round(count_rounds(games, players) - 1, games, players, request.seed).seed
 
 
 def _show_share(tally: Tally) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -131,8 +131,10 @@ def survey(
             session.prepare(each)  # what cannot be surveyed is refused before the first board is drawn
         surveys = [(name, _survey_drawn(session, each, progress)) for name, each in compared]
     if session.part:
-        records = [(name, None if each is None else each.record) for name, each in surveys]
-        session.part.put({"surveys": records, "ranked": ranked})
+        from wgs.service.part_results import SURVEYS, SurveyedInPart  # noqa: PLC0415 - most runs are whole
+
+        records = tuple((name, None if each is None else each.record) for name, each in surveys)
+        session.part.put(SURVEYS.write(SurveyedInPart(records, tuple(ranked))))
     else:
         _print_all(surveys, ranked, style)
         if chart is not None:
@@ -195,18 +197,22 @@ def draw_surveys(config: ConfigSource, surveys: Sequence[tuple[str, Survey | Non
 def combine_parts(parts: list[Part], _: Output) -> list[tuple[str, Survey | None]]:
     """Print the surveys of all parts, and return them."""
     from wgs.analysis.survey import Survey, merge_surveys  # noqa: PLC0415 - help does without
+    from wgs.cli.parts import find_style  # noqa: PLC0415 - help does without
+    from wgs.service.part_results import SURVEYS  # noqa: PLC0415
 
-    first, settings = parts[0].result, parts[0].settings
+    surveyed = [SURVEYS.read(part.result) for part in parts]
     surveys: list[tuple[str, Survey | None]] = []
-    for place, (name, _) in enumerate(first["surveys"]):
-        records = [part.result["surveys"][place][1] for part in parts]
+    for place, name in enumerate(name for name, _ in surveyed[0].surveys):
+        records = [each.surveys[place][1] for each in surveyed]
         found = [Survey.from_record(record) for record in records if record is not None]
         surveys.append((name, merge_surveys(found) if found else None))
-    _print_all(surveys, first["ranked"], choose_style(as_json=settings["as_json"], as_csv=settings["as_csv"]))
+    _print_all(surveys, surveyed[0].ranked, find_style(parts[0]))
     return surveys
 
 
-def _print_all(surveys: Sequence[tuple[str, Survey | None]], ranked: Sequence[Sequence[Any]], style: Style) -> None:
+def _print_all(
+    surveys: Sequence[tuple[str, Survey | None]], ranked: Sequence[tuple[str, int, int]], style: Style
+) -> None:
     """Print surveys, and where boards stand in the first of them."""
     found = [(name, each) for name, each in surveys if each is not None and each.boards]
     if not found:
@@ -282,7 +288,7 @@ def _score_ranked(session: Session, request: ScoreBoards, boards: list[str]) -> 
     return scored
 
 
-def _print_ranks(ranked: Sequence[Sequence[Any]], survey: Survey, style: Style) -> None:
+def _print_ranks(ranked: Sequence[tuple[str, int, int]], survey: Survey, style: Style) -> None:
     from wgs.export.records import format_json  # noqa: PLC0415 - help does without
     from wgs.export.surveys import format_rank  # noqa: PLC0415
 

@@ -1,0 +1,102 @@
+"""What parts of runs keep in place of text: it has to be put together with that of other parts before it is printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wgs.analysis.sample import Percentiles  # noqa: TC001 - read by JsonCodec, as all types of fields
+from wgs.errors import WgsError
+from wgs.json_values import JsonCodec
+from wgs.optimize.results import BestBoard  # noqa: TC001
+from wgs.service.best.requests import Method  # noqa: TC001
+from wgs.service.solving.answers import ScoredBoard  # noqa: TC001
+
+
+@dataclass(frozen=True, slots=True)
+class TopOfPart:
+    """The boards of a part that have most points, or words.
+
+    Attributes:
+        boards: The boards.
+        ranks: Where each stands among the boards of the game; None where that is not asked for.
+        top: How many boards are wanted.
+        by: What they have most of.
+    """
+
+    boards: tuple[ScoredBoard, ...]
+    ranks: tuple[Percentiles | None, ...]
+    top: int
+    by: Method
+
+
+@dataclass(frozen=True, slots=True)
+class FoundInPart:
+    """The boards of a part of a search that are better than all before.
+
+    Attributes:
+        boards: The boards.
+        by: What the best board has most of.
+        minimize: Whether it has least of it.
+    """
+
+    boards: tuple[BestBoard, ...]
+    by: Method
+    minimize: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SimulationAbout:
+    """What the table at the end of a simulation tells of the run itself.
+
+    Attributes:
+        game: The name of the game.
+        word_list: The record of its word list.
+        players: The names of the players.
+        seeds: The seeds of the first round and of the last.
+        boards: The boards that are compared.
+    """
+
+    game: str
+    word_list: dict[str, object]
+    players: tuple[str, ...]
+    seeds: tuple[int, int]
+    boards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameOfPart:
+    """A game of a simulation, as the table at the end needs to know it: fields of `PlayedGame` and of its outcome."""
+
+    place: int
+    seating: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedInPart:
+    """The games of a part of a simulation."""
+
+    about: SimulationAbout
+    games: tuple[GameOfPart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SurveyedInPart:
+    """The surveys of a part.
+
+    Attributes:
+        surveys: The name of each, and its record; None where the part has none of its boards.
+        ranked: The boards to rank, each with its words and its points.
+    """
+
+    surveys: tuple[tuple[str, dict[str, object] | None], ...]
+    ranked: tuple[tuple[str, int, int], ...]
+
+
+TOPS: JsonCodec[TopOfPart] = JsonCodec(TopOfPart, "result", error=WgsError)
+SEARCHES: JsonCodec[FoundInPart] = JsonCodec(FoundInPart, "result", error=WgsError)
+SIMULATIONS: JsonCodec[PlayedInPart] = JsonCodec(PlayedInPart, "result", error=WgsError)
+SURVEYS: JsonCodec[SurveyedInPart] = JsonCodec(SurveyedInPart, "result", error=WgsError)
+"""How these are read and written."""
