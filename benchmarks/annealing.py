@@ -11,22 +11,18 @@ from __future__ import annotations
 import argparse
 from statistics import median
 from time import process_time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from wgs import Constraints, Contest, Range, Toolkit
+from wgs import Constraints, Contest, Game, Range, Toolkit
 from wgs.grid import Grid
 from wgs.optimize.best import Improvement, iter_search
 from wgs.optimize.boards import make_schedule
 from wgs.optimize.constraints import EVALUATIONS, make_goal
 from wgs.optimize.maker import Arena, BoardMaker
 from wgs.optimize.schedule import Schedule
-from wgs.optimize.stock import make_free_stock, make_stock
+from wgs.optimize.stock import Stock, make_free_stock, make_stock
 from wgs.solver import make_solver
 from wgs.tiles import parse_tiles
-
-if TYPE_CHECKING:
-    from wgs import Game
-    from wgs.optimize.stock import Stock
 
 GAME = "Boggle (Old)"
 CONSTRAINTS = {

@@ -17,19 +17,14 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from wgs import Toolkit, WgsError
+from wgs import Game, Toolkit, WgsError
 from wgs.solver import BoardFault
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from wgs import Game
 
 BOARDS_A_TASK = 100
 LISTS = ("english", "standard")

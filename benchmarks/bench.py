@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from time import process_time
@@ -13,14 +14,12 @@ from measure import Comparison, compare, find_repeats
 from programs import Command, list_engines
 from walker import Walker, read_cells
 
-from wgs import Toolkit
+from wgs import Game, Toolkit
 from wgs.engines import choose_engine
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
-    from wgs import Game
 
 CONFIG = "wgs.json"
 DICE_GAME = "Boggle (New)"

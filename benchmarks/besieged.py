@@ -17,6 +17,7 @@ import json
 import os
 import tempfile
 from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from http.client import HTTPConnection
 from itertools import count, islice
@@ -24,13 +25,10 @@ from multiprocessing import get_context
 from secrets import token_hex
 from threading import Event, Thread
 from time import perf_counter, sleep
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from loads import describe, find_percentile
 from served import Server, name_visitor
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator
 
 ATTACKER = name_visitor(0)
 CONNECTIONS = 100

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import string
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
-from wgs import Randomness
+from wgs import Game, Randomness, Score
 from wgs.solver import BoardFault
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from wgs import Game, Score
 
 SEED = 5
 GAMES = {"4x4": "Boggle (New)", "5x5": "Big Boggle (1979)", "6x6": "Super Big Boggle"}

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from statistics import fmean, median
 from typing import TYPE_CHECKING, Any
 
-from bench import CONFIG
+from bench import CONFIG, Bench
 from boards import GAMES, KINDS, score_all
 from programs import Kernel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from bench import Bench
     from measure import Comparison
 
 

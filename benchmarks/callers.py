@@ -9,14 +9,10 @@ from http.client import HTTPConnection
 from itertools import count
 from secrets import token_hex
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from served import name_visitor
-from websockets.asyncio.client import connect
-
-if TYPE_CHECKING:
-    from served import Server
-    from websockets.asyncio.client import ClientConnection
+from served import Server, name_visitor
+from websockets.asyncio.client import ClientConnection, connect
 
 SECONDS_TO_ANSWER = 30.0
 """How long a command may take before it counts as failed."""

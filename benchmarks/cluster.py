@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import argparse
 import warnings
+from collections.abc import Iterable, Iterator
 from math import log2
 from time import perf_counter, process_time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from wgs.cluster import open_cluster, parse_address, run_on_cluster
 from wgs.file_writing import write_file
@@ -24,9 +25,6 @@ from wgs.service.lines import Lines
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource
 from wgs.service.solving.requests import ScoreBoards
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 GAME = {"config": ConfigSource("wgs.json"), "game": "Boggle (New)"}
 WORKERS = (1, 2)

@@ -20,24 +20,19 @@ import argparse
 import os
 import string
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING
 
 from odd_lines import BAD_LINES, MOST_TILES_IN_ANY_ORDER, make_odd_board, make_words
 from programs import Command, Engine, ProgramError, list_engines
 
-from wgs import LexiconError, MissingPartError, Randomness, Toolkit, WgsError
+from wgs import Game, LexiconError, MissingPartError, Randomness, Tile, Toolkit, WgsError
 from wgs.tiles import format_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs import Game, Tile
 
 STAND_IN_LIST = "english"
 """For games whose own list is not there."""

@@ -8,18 +8,15 @@ A line a list: its words, milliseconds, microseconds for each word, and of these
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from functools import partial
 from time import process_time
-from typing import TYPE_CHECKING
 
 from wgs.languages.language import LANGUAGES
 from wgs.lexicon_files import load_lexicon
 from wgs.packed_text import unpack_text
 from wgs.resources import data_folder
 from wgs.spelling import A_TO_Z
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def measure(work: Callable[[], object], times: int) -> float:

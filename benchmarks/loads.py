@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import resource
+from collections.abc import Sequence
 from math import nan
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from served import Server, Spent
 
 SECONDS_BETWEEN_LOOKS = 2.0

@@ -6,12 +6,9 @@ clock, and on a busy one they are steadier. Where threads work side by side, the
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 MOST_REPEATS = 1 << 24
 

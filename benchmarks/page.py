@@ -12,16 +12,11 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from statistics import median
 from time import perf_counter
-from typing import TYPE_CHECKING
 
-from playwright.sync_api import sync_playwright
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Page
+from playwright.sync_api import Page, sync_playwright
 
 BOARD = "TRAPENILSOGNEBAD"
 OTHER = "TRAPENILSOGNEBAS"

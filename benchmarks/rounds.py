@@ -13,6 +13,7 @@ import argparse
 import asyncio
 import tempfile
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from random import Random
@@ -24,14 +25,11 @@ from callers import Caller, connect_to, post
 from loads import Memory, describe, measure_own_time, report_cost, report_memory
 from served import Server
 
-from wgs import Toolkit
+from wgs import Game, Toolkit
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from websockets.asyncio.client import ClientConnection
 
-    from wgs import Game
 
 GAME = "Boggle (New)"
 

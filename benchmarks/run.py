@@ -19,6 +19,7 @@ import os
 import platform
 import sys
 import tempfile
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,15 +30,12 @@ import whole_processes
 from bench import DICE_GAME, FULL, QUICK, Bench
 from by_engine import iter_rows
 from programs import IN_USE
-from reports import JsonReport, MarkdownReport
+from reports import JsonReport, MarkdownReport, Report
 
 from wgs import WgsError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
-
     from figures import Figure
-    from reports import Report
 
 BOARDS = "boards"
 FIGURES: dict[str, Callable[[Bench], Iterator[Figure]]] = {

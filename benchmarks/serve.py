@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -21,8 +22,6 @@ from callers import connect_to
 from served import Server
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
-
     from websockets.asyncio.client import ClientConnection
 
 BOARD = "TRAPENILSOGNEBAD"

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING
 
 from annealing import RECORDS, search_freely
-from bench import CONFIG, DICE_GAME, take_off
+from bench import CONFIG, DICE_GAME, Bench, take_off
 from boards import BEST_KNOWN, GAMES, draw_letters, roll
 from figures import Figure, make_figure
 from programs import IN_USE, Kernel
 
 from wgs.engines import choose_engine
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bench import Bench
 
 FLOORS = {"solve": 130, "analyze": 120}
 BOARDS_2014 = {

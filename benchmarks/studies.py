@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from time import process_time
-from typing import TYPE_CHECKING
 
-from bench import CONFIG, DICE_GAME
+from bench import CONFIG, DICE_GAME, Bench
 from boards import GAMES
 from figures import Figure, make_figure
 from measure import compare
@@ -15,11 +15,6 @@ from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.requests import ConfigSource
 from wgs.service.studying.requests import StudyBoard
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from bench import Bench
 
 BOARDS = 100
 """How many boards of a game are studied in a pass."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import tempfile
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from secrets import token_hex
@@ -25,7 +26,6 @@ from scripted import PROGRAM, Person, Script, Tally, start_chooser
 from served import Server
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from concurrent.futures import ProcessPoolExecutor
 
 GAMES = ("WordRace (Square)", "RouteWords", "WordsWithChilwell", "Contradictionary")

@@ -6,14 +6,13 @@ walker, side by side, does not. So nothing here is to be made faster: a figure o
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
 from pygtrie import CharTrie
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from wgs import Board
 
 MIN_LENGTH = 3

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from bench import DICE_GAME, take_off
+from bench import DICE_GAME, Bench, take_off
 from figures import Figure, make_figure
 from measure import compare
 from programs import time_python
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bench import Bench
 
 PYTHON = "x `python -c pass`"
 BEST_OF = 5

@@ -22,18 +22,14 @@ import math
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from random import Random
 from statistics import fmean
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from wgs import Board, GenerationError, Tile, Toolkit, WgsError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from wgs import Game
+from wgs import Board, Game, GenerationError, Tile, Toolkit, WgsError
 
 LEAST_LETTERS = 4
 POINTS_A_LETTER = 3

@@ -6,8 +6,8 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -16,9 +16,6 @@ from support import run_wgs, small_config, write_config, write_words
 
 from wgs.cli.completion import quote_rest, split_line
 from wgs.cli.completion_scripts import SCRIPTS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 GAMES = ["Boggle (New)", "Boggle (Old)", 'Cat\'s "$HOME" `x`\\', "Game: X", "Año"]
 SHELL_TEXT = st.text(st.characters(codec="utf-8", exclude_categories=["C"]), min_size=1, max_size=12)

@@ -6,22 +6,17 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from support.asking import write_source
-from support.browsing import serve_workbench
+from support.browsing import Served, serve_workbench
 from support.playing import BOARD
 from support.processes import SECONDS, WGS
 from support.program import run_wgs
 from support.served_tables import open_served
 from support.terminal import at_terminal
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from support.browsing import Served
 
 if sys.platform == "win32":
     pytest.skip("pseudo-terminals are of POSIX", allow_module_level=True)

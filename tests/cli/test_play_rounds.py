@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import sys
+from collections.abc import Callable
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
@@ -21,8 +22,6 @@ from wgs.rounds.plan import RoundPlan, RoundTimer
 from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from wgs.rounds.round import Missed
 
 GAME = ("wgs.json", "play", "Boggle (New)", "--dictionary", "common")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from support import small_config, write_config, write_words
@@ -22,9 +22,6 @@ from support.processes import (
     wait_for_work,
     write,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 pty = pytest.importorskip("pty", reason="pipes and terminals are those of Unix")
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 from wgs.cluster import worker_side
 from wgs.service.dispatch import run
 from wgs.service.requests import LinesRequest
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 DEADLY = b"DEAD"
 

@@ -6,13 +6,11 @@ import ast
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from support import ROOT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 FRONT = ROOT / "docs" / "examples" / "pipe_front.py"
 

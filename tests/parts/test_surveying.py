@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from support import small_config, write_config, write_words
 from support.engines import using
 
-from wgs import Toolkit
-from wgs.analysis.survey import merge_surveys
+from wgs import Game, Toolkit
+from wgs.analysis.survey import Survey, merge_surveys
 from wgs.engines import find_native
 from wgs.generate import make_generator
 from wgs.parts.surveying import Surveying
@@ -24,8 +24,6 @@ from wgs.solver import SearchLimit, Solver
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs import Game
-    from wgs.analysis.survey import Survey
 
 BOARDS = 10_000
 LETTERS: dict[str, dict[str, Any]] = {

@@ -29,7 +29,7 @@ from support.paper import (
     read_pdf,
 )
 
-from wgs import Toolkit
+from wgs import Game, Toolkit
 from wgs.board_shape import make_shape
 from wgs.config.grids import GridSection
 from wgs.config.layouts import PrintLayoutSection
@@ -44,14 +44,12 @@ from wgs.printing.geometry import Placement
 from wgs.printing.key import find_longest
 from wgs.printing.look import Look
 from wgs.printing.printer import Printer
-from wgs.printing.shapes import BLACK, Box, Circle, Line, Polygon, Text
+from wgs.printing.shapes import BLACK, Box, Circle, Drawing, Line, Polygon, Text
 from wgs.scoring import Points
 from wgs.solver.solution import make_solution
 
 if TYPE_CHECKING:
-    from wgs import Game
     from wgs.config.layout_keys import KeyStyle
-    from wgs.printing.shapes import Drawing
     from wgs.solver import Solution
 
 BOARD = "TEAHMIRSPOLDQUCN"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support.paper import bounds, contains, lies_inside, list_cells, list_texts, overlap, read_pdf
 
-from wgs import Toolkit
+from wgs import Game, Toolkit
 from wgs.board_shape import make_shape
 from wgs.config.colours import format_colour, measure_contrast, parse_colour, parse_premium_colours
 from wgs.config.grids import GridSection
@@ -18,17 +18,15 @@ from wgs.printing.board import draw_board
 from wgs.printing.geometry import Placement
 from wgs.printing.look import Look
 from wgs.printing.paper import find_frame
-from wgs.printing.shapes import Box, Circle, Line, Polygon, Text, grey_of
+from wgs.printing.shapes import Box, Circle, Drawing, Line, Polygon, Text, grey_of
 from wgs.printing.svg import write_svg
 from wgs.printing.themes import CLEAR, READABLE, THEMES, find_theme, round_corners
 from wgs.printing.typeface import Typeface
 from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
-    from wgs import Game
     from wgs.config.layout_keys import ThemeName
     from wgs.config.layout_options import LayoutOptions
-    from wgs.printing.shapes import Drawing
 
 BOARD = "TEAHMIRSPOLDQUCN"
 RACE = "STONEARLIDMEWTHPAGCURDBOYFISHENTAVERLOKQXJZ" * 3 + "A"

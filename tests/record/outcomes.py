@@ -8,17 +8,15 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wgs import __version__
 from wgs.resources import data_folder
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 INPUTS = Path(__file__).parent / "inputs"
 SECONDS = 300

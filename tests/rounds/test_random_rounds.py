@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -19,8 +20,6 @@ from wgs.rounds.plan import HINTS, Kind, RoundTimer
 from wgs.rounds.state import ROUNDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from wgs.rounds.commands import RoundCommand
     from wgs.sittings.commands import CommandAnswered
 

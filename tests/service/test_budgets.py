@@ -18,7 +18,7 @@ from wgs.service.lines import Lines, join_lines
 from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.answers import Document
 from wgs.service.paper.requests import PrintBoards
-from wgs.service.requests import ConfigSource
+from wgs.service.requests import ConfigSource, Request
 from wgs.service.solving.answers import PathFound
 from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths
 from wgs.service.tournaments.requests import PlayGames
@@ -27,7 +27,6 @@ from wgs.solver import SearchLimit
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs.service.requests import Request
 
 CHILWELL: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": "WordsWithChilwell", "dictionary": "common"}
 HARD = "".join(";" * multiplier + "?" for multiplier in range(12))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from support.answers import run
@@ -15,16 +16,10 @@ from wgs.service.answers import Note, Ready, Written
 from wgs.service.best.requests import FindBest
 from wgs.service.catalogues.requests import ListGames
 from wgs.service.desk import Desk
-from wgs.service.requests import ConfigSource
+from wgs.service.requests import ConfigSource, Request
 from wgs.service.sharing import Pace, count_units, iter_pieces
 from wgs.service.solving.requests import TopBoards
 from wgs.service.surveys.requests import SurveyBoards, SurveyLines
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from wgs.service.requests import Request
-
 
 MERGED = (FindBest, SurveyBoards, SurveyLines, TopBoards)
 """Requests whose answers to pieces are merged, which is for their fronts to do."""

@@ -26,7 +26,7 @@ from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.requests import PrintBoards
 from wgs.service.play.answers import MatchState
 from wgs.service.play.requests import MakeMove, OpenMatch
-from wgs.service.requests import ConfigSource
+from wgs.service.requests import ConfigSource, Request
 from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths
 from wgs.service.studying.requests import StudyBoard
 from wgs.service.tournaments.requests import PlayGames
@@ -35,7 +35,6 @@ from wgs.solver import SearchLimit
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs.service.requests import Request
 
 # --- All requests -------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -22,11 +22,8 @@ from wgs.service.lists.requests import DescribeLists, WordLists
 from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.requests import PrintBoards
 from wgs.service.play.requests import OpenMatch
-from wgs.service.requests import ConfigSource
+from wgs.service.requests import ConfigSource, Request
 from wgs.service.solving.requests import ScoreBoards, SolveBoards
-
-if TYPE_CHECKING:
-    from wgs.service.requests import Request
 
 SOURCE = ConfigSource("wgs.json")
 GAME: dict[str, Any] = {"config": SOURCE, "game": "Boggle (New)"}

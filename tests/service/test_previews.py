@@ -22,13 +22,12 @@ from wgs.service.desk import Desk
 from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.answers import Document, LayoutOption, PagePreview
 from wgs.service.paper.requests import DescribeLayout, ListLayoutOptions, PreviewPages, PrintBoards
-from wgs.service.requests import ConfigSource
+from wgs.service.requests import ConfigSource, Request
 from wgs.service.showing.answers import BoardDescribed
 from wgs.service.showing.requests import DescribeBoards
 
 if TYPE_CHECKING:
     from wgs.service.budgets import Budget
-    from wgs.service.requests import Request
 
 BOARDS = ("TENS", "CATO", "NESTS"[:4])
 

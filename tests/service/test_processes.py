@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from threading import Thread, Timer
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +23,6 @@ from wgs.service.requests import ConfigSource
 from wgs.service.tournaments.requests import PlayGames
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 

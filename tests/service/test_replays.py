@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -18,11 +18,8 @@ from wgs.service.answers import Fault
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.replays.requests import FindMissed, ListWritten, ShowReplay
-from wgs.service.requests import ConfigSource
+from wgs.service.requests import ConfigSource, Request
 from wgs.toolkit import Toolkit
-
-if TYPE_CHECKING:
-    from wgs.service.requests import Request
 
 GOLDEN = Path(__file__).parents[1] / "games" / "golden_games"
 CONFIG = ConfigSource("wgs.json")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -25,9 +26,6 @@ from wgs.service.sharing import Pace, PieceLostError, count_units, cut_piece, it
 from wgs.service.solving.requests import ScoreBoards
 from wgs.service.tournaments.requests import PlayGames
 from wgs.solver import SearchLimit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 HARMLESS = settings(max_examples=60)
 MARK = b"\xef\xbb\xbf"

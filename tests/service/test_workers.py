@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -31,8 +32,6 @@ from wgs.service.worker_main import LOW_PRIORITY
 from wgs.service.workers import LEAST_MEMORY, MOST_WAITING, Workers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
     from wgs.service.requests import ConfigSource, Request
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are those of Unix")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from support.commands import ask_table
@@ -13,8 +14,6 @@ from wgs.service.sittings.runners import ThreadRunner
 from wgs.service.tables.host import TableHost
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Coroutine
-
     from wgs.games.tables.shown import TableShown
     from wgs.sittings.commands import CommandAnswered
 

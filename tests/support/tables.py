@@ -10,7 +10,7 @@ from support.turn_games import open_game
 from wgs.games.play.saved import format_saved, parse_saved
 from wgs.games.tables.plan import TablePlan
 from wgs.games.tables.state import TABLES
-from wgs.games.tables.steps import Step, carry_out
+from wgs.games.tables.steps import Standing, Step, Thought, carry_out
 from wgs.games.tables.table import Table
 from wgs.sittings.commands import CommandAnswered, Refusal
 from wgs.sittings.sitting import Draws
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from wgs.games.play.match import Match
     from wgs.games.tables.commands import TableCommand
     from wgs.games.tables.shown import TableShown
-    from wgs.games.tables.steps import Standing, Thought
 
 BOARD = "TEIKLAMGQOWSWPREOTOLYTRDS"
 """A board of RouteWords."""

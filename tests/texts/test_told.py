@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,9 +14,6 @@ import wgs
 from wgs.config.load import load_config
 from wgs.texts.catalogue import SHIPPED, TEMPLATE
 from wgs.texts.po_files import TOLD, read_entries
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PACKAGE = Path(wgs.__file__).parent
 

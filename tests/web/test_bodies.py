@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -22,8 +23,6 @@ from wgs.web.operations.base import USUAL_BODY
 from wgs.web.visitors import VISITOR, Visitor
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
 

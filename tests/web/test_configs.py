@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from time import monotonic
 from typing import TYPE_CHECKING, Any, cast
 
@@ -19,7 +20,6 @@ from wgs.web.pool import Pool
 from wgs.web.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from wgs.service.catalogues.requests import ListFiles

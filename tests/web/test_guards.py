@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import cycle
 from typing import TYPE_CHECKING, Any
@@ -25,8 +26,6 @@ from wgs.web.operations.base import USUAL_BODY
 from wgs.web.operations.table import OPERATIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from httpx2 import Response
     from starlette.types import Message, Receive, Scope, Send
 

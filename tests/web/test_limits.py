@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from threading import Event
 from typing import TYPE_CHECKING, Any, cast
 
@@ -26,8 +27,6 @@ from wgs.web.tables.pool_runner import PoolRunner, set_asker
 from wgs.web.visitors import Visitor, Visitors
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from starlette.testclient import TestClient
 
     from wgs.web.pool import Pool

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine, Iterator
 from io import BytesIO
 from math import inf
 from threading import Event
@@ -24,15 +25,14 @@ from wgs.service.solving.requests import ScoreBoards
 from wgs.web import pool as lanes
 from wgs.web.app import Application
 from wgs.web.calls import Answered, Asker, Attempt, Call, Ended
+from wgs.web.calls import Event as CallEvent
 from wgs.web.faults import BusyError, FaultError, TooSlowError
 from wgs.web.pool import Costs, Lane, Pool
 from wgs.web.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterator
     from pathlib import Path
 
-    from wgs.web.calls import Event as CallEvent
 
 WGS = ConfigSource("wgs.json")
 HARD = "????????IJKLMNOP"

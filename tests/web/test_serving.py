@@ -10,8 +10,9 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -24,9 +25,6 @@ from support.program import run_wgs
 from wgs.web.access import find_own_token
 from wgs.web.serving import find_own_address, listen, name_address
 from wgs.web.settings import Settings, is_loopback
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 PROGRAM = [sys.executable, "-m", "wgs"]
 AT_ONCE = 20

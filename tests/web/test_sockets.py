@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from wgs.web import sockets
@@ -17,8 +17,6 @@ from wgs.web.openapi import ApiError
 from wgs.web.sockets import LONGEST_MESSAGE
 
 if TYPE_CHECKING:
-    from starlette.testclient import WebSocketTestSession
-
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
 

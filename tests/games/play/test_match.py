@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from wgs import Toolkit
+from wgs import Game, Toolkit
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.play.saved import format_saved, parse_saved
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from wgs import Game
     from wgs.games.play.match import Match
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -17,8 +18,6 @@ from wgs.games.protocol import Advice, Notation, Outcome, Rules
 from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from wgs.tiles import Tile
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wgs import Toolkit
+from wgs import Game, Toolkit
 from wgs.errors import PlayError
 from wgs.games.play.match import Match
 from wgs.games.play.players import Limits
@@ -25,9 +25,6 @@ from wgs.games.play.transcript import (
 )
 from wgs.games.protocol import Outcome
 from wgs.tiles import format_tiles
-
-if TYPE_CHECKING:
-    from wgs import Game
 
 GAMES = ["Contradictionary", "RouteWords", "WordRace (Square)", "WordsWithChilwell"]
 TEXT = """\

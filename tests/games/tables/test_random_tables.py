@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -20,8 +21,6 @@ from wgs.randomness import Randomness
 from wgs.record_fields import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from wgs.games.shown import Scene
     from wgs.sittings.commands import CommandAnswered
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from support.tables import HandTable
@@ -12,9 +13,6 @@ from wgs.errors import PlayError
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.state import TABLES
 from wgs.sealed import find_check
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def played() -> str:

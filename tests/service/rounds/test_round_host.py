@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import stat
+from collections.abc import Callable
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +22,7 @@ from wgs.optimize.results import MadeBoard
 from wgs.record_fields import plain
 from wgs.rounds.plan import RoundPlan, RoundTimer
 from wgs.rounds.shown import BoardStanding
-from wgs.rounds.state import ROUNDS
+from wgs.rounds.state import ROUNDS, RoundState
 from wgs.service.answers import Fault
 from wgs.service.dealing import handlers as dealing
 from wgs.service.dispatch import run
@@ -31,15 +32,12 @@ from wgs.service.rounds import host as round_host
 from wgs.service.rounds.boards import RoundBoards
 from wgs.service.rounds.host import RoundHost
 from wgs.service.sittings.runners import ThreadRunner
-from wgs.service.sittings.store import SavedGames
+from wgs.service.sittings.store import GameStore, SavedGames
 from wgs.service.surveys.answers import SampleFound
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from wgs.rounds.state import RoundState
-    from wgs.service.sittings.store import GameStore
     from wgs.sittings.commands import Refusal
 
     OpenStore = Callable[..., GameStore]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
@@ -13,15 +14,13 @@ from wgs.errors import StoreError, TableError
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.state import TABLES
 from wgs.service.sittings.runners import ThreadRunner
-from wgs.service.sittings.store import SavedGames
+from wgs.service.sittings.store import GameStore, SavedGames
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from wgs.service.budgets import Cancel
     from wgs.service.requests import Request
-    from wgs.service.sittings.store import GameStore
     from wgs.service.tables.host import TableHost
 
     OpenStore = Callable[..., GameStore]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import stat
+from collections.abc import Callable
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +18,6 @@ from wgs.service.sittings.store import DAYS_BEFORE_GIVING_WAY, GameStore, SavedG
 from wgs.sittings.saving import StateFormat
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     OpenStore = Callable[..., GameStore]

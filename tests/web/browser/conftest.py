@@ -10,18 +10,23 @@ from __future__ import annotations
 
 import os
 import shutil
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
-from support.browsing import CHROMIUM_ARGUMENTS, PATIENCE, serve_workbench
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    BrowserType,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    WebError,
+    expect,
+    sync_playwright,
+)
+from support.browsing import CHROMIUM_ARGUMENTS, PATIENCE, Served, serve_workbench
 from support.table_people import Person
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from playwright.sync_api import Browser, BrowserContext, BrowserType, ConsoleMessage, Page, Playwright, WebError
-    from support.browsing import Served
 
 STILL: Literal["reduce"] = "reduce"
 """What moves on pages takes half of the time that they take to be drawn; so it moves only for tests that ask for it."""

@@ -6,17 +6,15 @@ WGS_GAMES asks for a number of games of each kind and number of players.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
-from support.browsing import find_barriers
+from support.browsing import Served, find_barriers
 from support.turn_games import KINDS
 from support.whole_games import check_secrets, play_out, post, read_result
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from support.browsing import Served
     from support.table_people import Person
 
 MOST_MOVES = 400

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 from support.browsing import swipe as swipe_cells
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
 
 
 @pytest.fixture

@@ -7,14 +7,12 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import expect
-from support.browsing import expect_in_width, find_barriers
+from playwright.sync_api import Locator, Page, expect
+from support.browsing import Served, expect_in_width, find_barriers
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Locator, Page
-    from support.browsing import Served
 
 pytestmark = pytest.mark.browser_context_args(reduced_motion="reduce")
 

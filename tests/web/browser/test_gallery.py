@@ -5,13 +5,9 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 from support.browsing import expect_in_width, find_barriers
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
 
 GAME = "/make?game=Boggle (New)&dictionary=common"
 

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
-from support.browsing import WIDTHS
+from playwright.sync_api import Browser, Page, expect
+from support.browsing import WIDTHS, Served
 from support.marked_texts import MARKED, list_unmarked, write_marked
 from support.processes import read_until, start
 from support.table_people import LISTEN
 from support.whole_games import post
 
 from wgs.texts import list_languages
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from playwright.sync_api import Browser, Page
-    from support.browsing import Served
 
 BOARD = "STNDTEIELARSMRTO"
 

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from support.solver_page import open_board
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 SIGHT = 0.99
 """The least share of a tile that is in sight; parts of pixels are rounded."""

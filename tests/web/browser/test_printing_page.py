@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pypdfium2
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from support.browsing import choose_game, expect_in_width, find_barriers
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 BOARDS = ("STNDTEIELARSMRTO", "ABCDEFGHIJKLMNOP", "NNETLTQJPPTDMINE")
 ADDRESS = "/print?game=Boggle (New)&dictionary=common" + "".join(f"&board={board}" for board in BOARDS)

@@ -5,21 +5,17 @@ from __future__ import annotations
 import re
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 from support.answers import run
-from support.browsing import WIDTHS, expect_in_width, find_barriers
+from support.browsing import WIDTHS, Served, expect_in_width, find_barriers
 from support.slowness import SlowLine
 
 from wgs.record_fields import plain
 from wgs.service.replays.requests import ShowReplay
 from wgs.service.requests import ConfigSource
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
-    from support.browsing import Served
 
 GOLDEN = Path(__file__).parents[2] / "games" / "golden_games"
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from support.browsing import swipe
 from support.solver_page import (
     TRAPLINES,
@@ -19,9 +18,6 @@ from support.solver_page import (
     read_query,
     tap_tile,
 )
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 
 def test_the_board_shows_its_tiles_summaries_and_whether_it_is_valid(page: Page) -> None:

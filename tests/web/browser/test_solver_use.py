@@ -7,14 +7,13 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Page, expect
 from support.browsing import expect_in_width, find_barriers, serve_workbench
 from support.solver_page import TRAPLINES, find_tile, list_path, open_board, read_column, read_query
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
 
 PREFERENCES = {
     "BoardSummaryFormat1": "%W words here",

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from support.answers import run
 
 from wgs.record_fields import plain
 from wgs.service.play.requests import DescribePlay, OpenMatch, ShowMatch
 from wgs.service.requests import ConfigSource
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 BUILD = """async ([description, scene, light]) => {
   const folder = document.querySelector('script[src*="shell.js"]').src.replace("shell.js", "");

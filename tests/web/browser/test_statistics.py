@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from support.browsing import expect_in_width, find_barriers
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 GAME = "/statistics?game=Boggle (New)&dictionary=common"
 

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from playwright.sync_api import expect
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 LOAD = """async (names) => {
   const folder = document.querySelector('script[src*="shell.js"]').src.replace("shell.js", "");

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from support.browsing import THEMES, expect_in_width, find_barriers
 from support.table_pages import place, post
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
 
 
 def status(page: Page) -> Locator:

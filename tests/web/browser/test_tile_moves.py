@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
-from support.browsing import expect_in_width, find_barriers
+from playwright.sync_api import Locator, Page, expect
+from support.browsing import Served, expect_in_width, find_barriers
 from support.table_pages import place, reply, sit
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Locator, Page
-    from support.browsing import Served
 
 
 def tap(entry: Locator, *tiles: str) -> None:

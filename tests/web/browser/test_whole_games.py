@@ -7,11 +7,12 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import expect
-from support.browsing import expect_in_width, find_barriers
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from support.browsing import Served, expect_in_width, find_barriers
 from support.processes import SECONDS
 from support.short_games import RACE_BOARD, ROUTE_BOARD, write_short_games
 from support.table_people import Person
@@ -20,11 +21,8 @@ from support.whole_games import check_secrets, play_out, post, read_result, resi
 from wgs import Toolkit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page, WebSocketRoute
-    from support.browsing import Served
 
 SEED = 7294618350172
 MOST_MOVES = 60

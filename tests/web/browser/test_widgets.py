@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from support.browsing import WIDTHS, expect_in_width, find_barriers
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 
 def test_nobody_is_kept_out_and_nothing_moves_when_people_ask_for_that(page: Page) -> None:

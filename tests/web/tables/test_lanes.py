@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
@@ -19,8 +20,6 @@ from wgs.web.tables import pool_runner
 from wgs.web.tables.pool_runner import MOST_BOARDS, PoolRunner
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wgs.web.calls import Attempt
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from starlette.testclient import TestClient
 from support.playing import BOARD
-from support.served_tables import check, join, open_page, open_table, post, refuse
+from support.served_tables import Page, check, join, open_page, open_table, post, refuse
 
 from wgs.web.app import Application
 from wgs.web.tables import keeping
@@ -19,8 +19,6 @@ from wgs.web.tables.backstage import STORE
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from support.served_tables import Page
 
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings

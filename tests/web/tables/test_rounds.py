@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from starlette.testclient import TestClient
-from support.served_tables import check, open_page, post, refuse
+from support.served_tables import Page, check, open_page, post, refuse
 
 from wgs.web.app import Application
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from support.served_tables import Page
 
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
