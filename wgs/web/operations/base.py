@@ -127,8 +127,8 @@ class OfGame(Given):
         return name_list(self)
 
 
-@take_fields(Budget, ["time_limit"], {"time_limit": Bound(60)})
 @take_fields(BoardLines, ["strict"])
+@take_fields(Budget, ["time_limit"], {"time_limit": Bound(60)})
 class OfBoards(OfGame):
     """What every operation on many boards may be given."""
 
