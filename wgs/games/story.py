@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from wgs.games.shown import EVERYTHING, Changes, Event, Scene
 from wgs.record_fields import plain
 
 if TYPE_CHECKING:
     from wgs.games.protocol import Outcome
+
+
+Value = TypeVar("Value")
 
 
 class Story:
@@ -49,8 +52,8 @@ class Story:
         *,
         players: Iterable[tuple[int, str]] = (),
         table: Iterable[str] = (),
-        sets: Mapping[int, Mapping[str, Any]] | None = None,
-        **facts: Any,
+        sets: Mapping[int, Mapping[str, object]] | None = None,
+        **facts: object,
     ) -> None:
         """Add an event.
 
@@ -64,7 +67,7 @@ class Story:
             facts: What else is known; those that are None are left out.
         """
         named = tuple(cells)
-        changed: dict[int, dict[str, Any]] = {}
+        changed: dict[int, dict[str, object]] = {}
         given = [(each, key, value) for each, values in (sets or {}).items() for key, value in values.items()]
         for each, key, value in (*((each, key, self._after.players[each][key]) for each, key in players), *given):
             if value != self._players[each].get(key):
@@ -76,12 +79,12 @@ class Story:
         )
         self._add(kind, seat, named, facts, changes)
 
-    def score(self, seat: int, points: int, **facts: Any) -> None:
+    def score(self, seat: int, points: int, **facts: object) -> None:
         """Add that a seat got points, or lost some."""
         total = self._players[seat]["score"] + points
         self._add("scored", seat, (), {"points": points, **facts}, Changes(players={seat: {"score": total}}))
 
-    def tell_secret(self, seat: int, value: Any) -> Any:
+    def tell_secret(self, seat: int, value: Value) -> Value | None:
         """Return a fact that only one seat may know; None for every other viewer, so that it is left out."""
         return value if self.viewer in {seat, EVERYTHING} else None
 
@@ -99,7 +102,7 @@ class Story:
         return tuple(self._events)
 
     def _add(
-        self, kind: str, seat: int | None, cells: tuple[str, ...], facts: Mapping[str, Any], changes: Changes
+        self, kind: str, seat: int | None, cells: tuple[str, ...], facts: Mapping[str, object], changes: Changes
     ) -> None:
         self._cells.update(changes.cells)
         self._table.update(changes.table)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Generic, TypeAlias
 
 from wgs.checkpoints import pass_checkpoints
+from wgs.games.protocol import Move, Position, Rules
 
 if TYPE_CHECKING:
-    from wgs.games.protocol import Rules
     from wgs.games.shown import Event, LastMove
 
-Step: TypeAlias = tuple[Any, int, Any, Any]
+Step: TypeAlias = tuple[Position, int, Move, Position]
 """A move: the position before it, who made it, the move, and the position after it."""
 
 
-class EventLog:
+class EventLog(Generic[Position, Move]):
     """Tells the moves of a match as events; every viewer has events of the same numbers.
 
     Events are found when they are asked for; of each move only their number is kept.
@@ -25,7 +25,7 @@ class EventLog:
         step: Returns a move of the match by its place, counted from 0.
     """
 
-    def __init__(self, rules: Rules[Any, Any], step: Callable[[int], Step]) -> None:
+    def __init__(self, rules: Rules[Position, Move], step: Callable[[int], Step[Position, Move]]) -> None:
         self._display = rules.display
         self._step = step
         self._last = [0]

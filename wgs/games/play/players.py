@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.declarations import A_DAY
@@ -20,7 +20,7 @@ from wgs.games.play.search import MoveSearch
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from wgs.games.protocol import Rules
+    from wgs.games.protocol import Move, Position, Rules
     from wgs.randomness import Randomness
 
 PLAYOUTS = 64
@@ -94,7 +94,7 @@ class Player(ABC):
     name: str
 
     @abstractmethod
-    def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+    def choose(self, rules: Rules[Position, Move], view: Position, seat: int, randomness: Randomness) -> Move:
         """Return a legal move.
 
         Args:
@@ -104,7 +104,7 @@ class Player(ABC):
             randomness: The generator of its random draws.
         """
 
-    def interrupt(self, rules: Rules[Any, Any], view: Any, seat: int) -> Any:
+    def interrupt(self, rules: Rules[Position, Move], view: Position, seat: int) -> Move | None:
         """Return a move to be made out of turn, in a game that has such moves; None for waiting."""
         return rules.advice.find_interruption(view, seat)
 
@@ -114,11 +114,11 @@ class RandomPlayer(Player):
 
     name = "random"
 
-    def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+    def choose(self, rules: Rules[Position, Move], view: Position, seat: int, randomness: Randomness) -> Move:
         """Draw a move; each is equally likely."""
         return rules.advice.random_move(view, seat, randomness)
 
-    def interrupt(self, rules: Rules[Any, Any], view: Any, seat: int) -> Any:
+    def interrupt(self, rules: Rules[Position, Move], view: Position, seat: int) -> Move | None:
         """Return None: it waits for its turn."""
         return None
 
@@ -128,7 +128,7 @@ class GreedyPlayer(Player):
 
     name = "greedy"
 
-    def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+    def choose(self, rules: Rules[Position, Move], view: Position, seat: int, randomness: Randomness) -> Move:
         """Return a move with the highest gain; among several, one that leads to the most promising position."""
         moves = list(rules.advice.iter_noticed(view, seat, randomness)) or [
             rules.advice.random_move(view, seat, randomness)
@@ -136,7 +136,9 @@ class GreedyPlayer(Player):
         return _take_most(rules, view, seat, moves, randomness)
 
 
-def _take_most(rules: Rules[Any, Any], view: Any, seat: int, moves: list[Any], randomness: Randomness) -> Any:
+def _take_most(
+    rules: Rules[Position, Move], view: Position, seat: int, moves: list[Move], randomness: Randomness
+) -> Move:
     """Return the move with the highest gain; among several, one that leads to the most promising position."""
     gains = [rules.advice.gain(view, seat, move) for move in pass_checkpoints(moves)]
     most = max(gains)
@@ -162,7 +164,7 @@ class SearchPlayer(Player):
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
 
-    def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+    def choose(self, rules: Rules[Position, Move], view: Position, seat: int, randomness: Randomness) -> Move:
         """Return the move that did best on average."""
         search = MoveSearch(rules, view, seat, randomness, self._limits)
         obvious = rules.advice.find_obvious(view, seat, search.is_late)
@@ -188,7 +190,7 @@ class LevelPlayer(Player):
         self.name = level.name
         self._level = level
 
-    def choose(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+    def choose(self, rules: Rules[Position, Move], view: Position, seat: int, randomness: Randomness) -> Move:
         """Return a move that the level finds."""
         mind = self._find_mind(rules)
         is_blunder = randomness.below(100) < self._level.blunders
@@ -196,24 +198,30 @@ class LevelPlayer(Player):
             move = self._take(mind, view, seat, randomness, is_blunder=is_blunder)
         else:
             move = self._look_ahead(mind, view, seat, randomness)
-        return move if _is_legal(rules, view, seat, move) else rules.advice.random_move(view, seat, randomness)
+        if move is None or not _is_legal(rules, view, seat, move):
+            return rules.advice.random_move(view, seat, randomness)
+        return move
 
-    def interrupt(self, rules: Rules[Any, Any], view: Any, seat: int) -> Any:
+    def interrupt(self, rules: Rules[Position, Move], view: Position, seat: int) -> Move | None:
         """Return what the words that the level knows are good for out of turn."""
         return self._find_mind(rules).advice.find_interruption(view, seat)
 
-    def _find_mind(self, rules: Rules[Any, Any]) -> Rules[Any, Any]:
+    def _find_mind(self, rules: Rules[Position, Move]) -> Rules[Position, Move]:
         """Return the rules with the words that the level knows."""
         return rules if rules.minds is None else rules.minds.find(self._level.name, self._level.spots)
 
-    def _take(self, mind: Rules[Any, Any], view: Any, seat: int, randomness: Randomness, *, is_blunder: bool) -> Any:
+    def _take(
+        self, mind: Rules[Position, Move], view: Position, seat: int, randomness: Randomness, *, is_blunder: bool
+    ) -> Move | None:
         """Return the move with the greatest gain of those that are noticed, or any of them; None for none."""
         moves = self._notice(mind, list(mind.advice.iter_noticed(view, seat, randomness)), randomness)
         if is_blunder or not moves:
             return randomness.choice(moves) if moves else None
         return _take_most(mind, view, seat, moves, randomness)
 
-    def _look_ahead(self, mind: Rules[Any, Any], view: Any, seat: int, randomness: Randomness) -> Any:
+    def _look_ahead(
+        self, mind: Rules[Position, Move], view: Position, seat: int, randomness: Randomness
+    ) -> Move | None:
         """Return what is obvious, or the best by trial of the moves that are noticed; None for none."""
         obvious = mind.advice.find_obvious(view, seat)
         if obvious is not None and (self._notices(mind, randomness) or mind.advice.find_win(view, seat) is not None):
@@ -223,20 +231,18 @@ class LevelPlayer(Player):
             return next(iter(moves), None)
         return MoveSearch(mind, view, seat, randomness, Limits(self._level.playouts)).find_best(moves)
 
-    def _notice(self, mind: Rules[Any, Any], moves: list[Any], randomness: Randomness) -> list[Any]:
+    def _notice(self, mind: Rules[Position, Move], moves: list[Move], randomness: Randomness) -> list[Move]:
         """Return the moves that are noticed, in order; at least one when there is any."""
         noticed = [move for move in moves if self._notices(mind, randomness)]
         return noticed or randomness.sample(moves, 1)
 
-    def _notices(self, mind: Rules[Any, Any], randomness: Randomness) -> bool:
+    def _notices(self, mind: Rules[Position, Move], randomness: Randomness) -> bool:
         overlooks = (100 - self._level.notices) * mind.advice.overlooked // 100
         return randomness.below(100) < 100 - overlooks
 
 
-def _is_legal(rules: Rules[Any, Any], view: Any, seat: int, move: Any) -> bool:
-    """Tell whether the rules allow a move of a seat; no move at all is not allowed."""
-    if move is None:
-        return False
+def _is_legal(rules: Rules[Position, Move], view: Position, seat: int, move: Move) -> bool:
+    """Tell whether the rules allow a move of a seat."""
     try:
         rules.check_move(view, seat, move)
     except IllegalMoveError:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError, PlayError
+from wgs.games.protocol import Move, Position, Rules
 from wgs.plurals import format_count
 from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
     from wgs.games.play.players import Player
-    from wgs.games.protocol import Outcome, Rules
+    from wgs.games.protocol import Outcome
 
 Made = TypeVar("Made", bound="MadeMove")
 
@@ -32,7 +33,7 @@ class MadeMove:
 
 
 @dataclass(frozen=True, slots=True)
-class GameRecord:
+class GameRecord(Generic[Position]):
     """A game from its first move to its end.
 
     Attributes:
@@ -43,10 +44,12 @@ class GameRecord:
 
     moves: tuple[MadeMove, ...]
     outcome: Outcome
-    position: Any
+    position: Position
 
 
-def play_game(rules: Rules[Any, Any], position: Any, players: Sequence[Player], seed: int) -> GameRecord:
+def play_game(
+    rules: Rules[Position, Move], position: Position, players: Sequence[Player], seed: int
+) -> GameRecord[Position]:
     """Let program players play a game to its end.
 
     Args:
@@ -77,8 +80,8 @@ def play_game(rules: Rules[Any, Any], position: Any, players: Sequence[Player], 
 
 
 def iter_game(
-    rules: Rules[Any, Any], position: Any, players: Sequence[Player], seed: int
-) -> Iterator[tuple[MadeMove, Any]]:
+    rules: Rules[Position, Move], position: Position, players: Sequence[Player], seed: int
+) -> Iterator[tuple[MadeMove, Position]]:
     """Yield each move of a game between program players, and the position after it."""
     if len(players) != len(rules.scores(position)):
         raise PlayError(f"this position needs {len(rules.scores(position))} players, not {len(players)}")
@@ -92,17 +95,19 @@ def iter_game(
         yield made, position
 
 
-def choose_move(rules: Rules[Any, Any], position: Any, seat: int, player: Player, seed: int, number: int) -> Any:
+def choose_move(
+    rules: Rules[Position, Move], position: Position, seat: int, player: Player, seed: int, number: int
+) -> Move:
     """Let a player choose move number ``number`` of a game; it gets what its seat may see, and a stream of its own."""
     return player.choose(rules, rules.view(position, seat), seat, Randomness(seed, Stream.MOVES + number))
 
 
 def iter_replay(
-    rules: Rules[Any, Any],
-    position: Any,
+    rules: Rules[Position, Move],
+    position: Position,
     moves: Iterable[Made],
     refuse: Callable[[int, Made, IllegalMoveError], PlayError],
-) -> Iterator[tuple[Made, Any]]:
+) -> Iterator[tuple[Made, Position]]:
     """Replay a game: yield each move and the position after it.
 
     Args:

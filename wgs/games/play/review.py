@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Generic
 
 from wgs.games.play.players import Limits, SearchPlayer
 from wgs.games.play.search import MoveSearch
+from wgs.games.protocol import Move, Position, Rules
 
 if TYPE_CHECKING:
-    from wgs.games.protocol import Rules
     from wgs.randomness import Randomness
 
 LOOKS = 16
@@ -20,7 +20,7 @@ LEAST_LOSS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Reviewed:
+class Reviewed(Generic[Move]):
     """A move beside the best one that was found from what its seat could see.
 
     Attributes:
@@ -29,7 +29,7 @@ class Reviewed:
         best_value: How good the best move proved.
     """
 
-    best: Any
+    best: Move
     value: float
     best_value: float
 
@@ -40,8 +40,8 @@ class Reviewed:
 
 
 def review_move(
-    rules: Rules[Any, Any], position: Any, seat: int, move: Any, playouts: int, randomness: Randomness
-) -> Reviewed | None:
+    rules: Rules[Position, Move], position: Position, seat: int, move: Move, playouts: int, randomness: Randomness
+) -> Reviewed[Move] | None:
     """Look for a better move than the one that a seat made; None for one that cannot be judged alone.
 
     That is a move out of turn, and one that only prepares another, such as a bomb before a word.
@@ -72,7 +72,7 @@ def review_move(
     return Reviewed(best, value, best_value)
 
 
-def _find_best(rules: Rules[Any, Any], view: Any, seat: int, playouts: int, randomness: Randomness) -> Any:
+def _find_best(rules: Rules[Position, Move], view: Position, seat: int, playouts: int, randomness: Randomness) -> Move:
     """Return the best move by trial, or by rank in a game in which trials tell no more."""
     advice = rules.advice
     if advice.must_try(view, seat):

@@ -23,7 +23,7 @@ from wgs.sealed import Seal
 from wgs.sittings.state import HUMAN
 
 if TYPE_CHECKING:
-    from wgs.games.protocol import Rules
+    from wgs.games.protocol import Move, Position, Rules
 
 LONGEST_SAVE = 4_000_000
 """The length of the longest saved game, in characters."""
@@ -74,7 +74,7 @@ class _Kept(Setting):
     playouts: Annotated[int, Field(ge=1)]
     seconds: Annotated[float, Field(gt=0, le=A_DAY)] | None
     moves: Annotated[tuple[_Move, ...], Field(max_length=MOST_MOVES)]
-    position: Any
+    position: object
     turn_seconds: Annotated[int, Field(ge=1, le=A_DAY)] | None = None
     clocks: tuple[tuple[int, Annotated[float, Field(ge=0, le=A_DAY)]], ...] = ()
     drafts: Annotated[tuple[_Move, ...], Field(max_length=MOST_MOVES)] = ()
@@ -150,7 +150,7 @@ def check_setting(saved: SavedGame, now: Setting) -> None:
         raise PlayError("; ".join(differences))
 
 
-def replay_saved(saved: SavedGame, rules: Rules[Any, Any], start: Any) -> list[Any]:
+def replay_saved(saved: SavedGame, rules: Rules[Position, Move], start: Position) -> list[Position]:
     """Play the moves of a saved game again.
 
     Args:

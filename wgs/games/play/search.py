@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Generic
 
 from wgs.checkpoints import checkpoint, pass_checkpoints
+from wgs.games.protocol import Move, Position, Rules
 
 if TYPE_CHECKING:
     from wgs.games.play.players import Limits
-    from wgs.games.protocol import Rules
     from wgs.randomness import Randomness
 
 _CANDIDATES = 16
@@ -27,7 +27,7 @@ _MOST_STEPS = 8
 _LOST = -1000
 
 
-class MoveSearch:
+class MoveSearch(Generic[Position, Move]):
     """One search for a move: candidates are tried in rounds, each round with the better part of the last one.
 
     Args:
@@ -38,7 +38,9 @@ class MoveSearch:
         limits: How long the search may take.
     """
 
-    def __init__(self, rules: Rules[Any, Any], view: Any, seat: int, randomness: Randomness, limits: Limits) -> None:
+    def __init__(
+        self, rules: Rules[Position, Move], view: Position, seat: int, randomness: Randomness, limits: Limits
+    ) -> None:
         self._rules = rules
         self._view = view
         self._seat = seat
@@ -46,7 +48,7 @@ class MoveSearch:
         self._left = limits.most_playouts
         self._end = None if limits.seconds_per_move is None else monotonic() + limits.seconds_per_move
 
-    def find_best(self, moves: list[Any]) -> Any:
+    def find_best(self, moves: list[Move]) -> Move:
         """Return the best of some moves, which are ordered by what they bring."""
         are_open = [self._rules.advice.is_open(self._view, self._seat, move) for move in pass_checkpoints(moves)]
         width, most_looks = self._plan(are_open)
@@ -55,7 +57,7 @@ class MoveSearch:
             return self._find_safe(moves[width:], rated[0][1])
         return rated[0][1]
 
-    def compare(self, moves: list[Any], looks: int) -> list[float]:
+    def compare(self, moves: list[Move], looks: int) -> list[float]:
         """Return how good moves prove, each tried in the same positions, from -1000 (lost) to 1000 (won).
 
         Args:
@@ -82,7 +84,7 @@ class MoveSearch:
             return self._left, 1
         return (max(1, self._left * 3 // 4), _LOOKS) if any(are_open) else (_CANDIDATES, self._left)
 
-    def _rate(self, moves: list[Any], are_open: list[bool], most_looks: int) -> list[tuple[float, Any]]:
+    def _rate(self, moves: list[Move], are_open: list[bool], most_looks: int) -> list[tuple[float, Move]]:
         """Rate moves by their average value, the best first; the first move always gets a value."""
         totals = [0] * len(moves)
         counts = [0] * len(moves)
@@ -111,7 +113,7 @@ class MoveSearch:
         """Tell whether the time for the move is over."""
         return self._end is not None and monotonic() > self._end
 
-    def _find_safe(self, moves: list[Any], otherwise: Any) -> Any:
+    def _find_safe(self, moves: list[Move], otherwise: Move) -> Move:
         """Return the first move that does not lose at once, beyond the limit of playouts if need be."""
         for move in pass_checkpoints(moves, every=1):
             if self.is_late():
@@ -122,12 +124,12 @@ class MoveSearch:
                 return move
         return otherwise
 
-    def _can_be_beaten(self, position: Any) -> bool:
+    def _can_be_beaten(self, position: Position) -> bool:
         """Tell whether an opponent who is to move wins at once."""
         acting = self._rules.to_act(position)
         return any(seat != self._seat and self._rules.advice.find_win(position, seat) is not None for seat in acting)
 
-    def _play_out(self, whole: Any, move: Any) -> int:
+    def _play_out(self, whole: Position, move: Move) -> int:
         """Value a move, in thousandths: everybody who is to move until this seat is again makes the best answer."""
         position = self._rules.make_move(whole, self._seat, move)
         has_others_moved = False
@@ -145,7 +147,7 @@ class MoveSearch:
             position = self._answer(position, seat)
         return self._value(position, self._seat)
 
-    def _answer(self, position: Any, seat: int) -> Any:
+    def _answer(self, position: Position, seat: int) -> Position:
         """Make the most promising of the moves that bring a seat most."""
         rules, view = self._rules, self._rules.view(position, seat)
         moves = rules.advice.rank_moves(view, seat, _REPLIES, self._randomness, self.is_late)
@@ -153,6 +155,6 @@ class MoveSearch:
         after = [self._rules.make_move(position, seat, move) for move in pass_checkpoints(moves)]
         return max(after, key=lambda each: self._value(each, seat))
 
-    def _value(self, position: Any, seat: int) -> int:
+    def _value(self, position: Position, seat: int) -> int:
         outcome = self._rules.outcome(position)
         return self._rules.advice.promise(position, seat) if outcome is None else outcome.value(seat)

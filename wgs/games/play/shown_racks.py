@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Generic
 
 from wgs.errors import PlayError
+from wgs.games.protocol import Position
 
 if TYPE_CHECKING:
-    from wgs.games.protocol import Rules
+    from wgs.games.protocol import Move, Rules
     from wgs.randomness import Randomness
 
 
-class ShownRacks:
+class ShownRacks(Generic[Position]):
     """Keeps the order in which each seat sees its tiles.
 
     Args:
         rules: The rules.
     """
 
-    def __init__(self, rules: Rules[Any, Any]) -> None:
+    def __init__(self, rules: Rules[Position, Move]) -> None:
         self._notation = rules.notation
         self._name = rules.name
         self._orders: dict[int, str] = {}
 
-    def shuffle(self, view: Any, seat: int, randomness: Randomness) -> list[str]:
+    def shuffle(self, view: Position, seat: int, randomness: Randomness) -> list[str]:
         """Return the tiles of a seat in random order; raises PlayError when it has none."""
         tiles = list(self._notation.rack(view, seat))
         if not tiles:
@@ -36,7 +37,7 @@ class ShownRacks:
         """Show the tiles of a seat in this order from now on; others come last."""
         self._orders[seat] = "".join(tiles)
 
-    def of(self, view: Any, seat: int) -> str:
+    def of(self, view: Position, seat: int) -> str:
         """Return the tiles of a seat in the order in which they are shown to it; empty in a game without racks."""
         kept, rest = "", self._notation.rack(view, seat)
         for tile in self._orders.get(seat, ""):
@@ -44,6 +45,6 @@ class ShownRacks:
                 kept, rest = kept + tile, rest.replace(tile, "", 1)
         return kept + rest
 
-    def arrange(self, view: Any, seat: int) -> Any:
+    def arrange(self, view: Position, seat: int) -> Position:
         """Return a view for drawing, with the tiles of a seat in this order."""
         return self._notation.arrange(view, seat, self.of(view, seat)) if seat in self._orders else view

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.games.play.players import Limits, make_player
 from wgs.games.play.playing import GameRecord, play_game
 from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
-    from wgs.games.protocol import Outcome, Rules
+    from wgs.games.protocol import Move, Outcome, Position, Rules
 
 Z_95 = 1.959964
 """How many standard deviations to both sides hold 95 % of a normal distribution."""
@@ -91,7 +91,7 @@ def plan_round(number: int, games: int, players: int, seed: int, boards: Sequenc
 
 
 def play_round(
-    rules: Rules[Any, Any], start: Any, each: Round, players: Sequence[str], limits: Limits
+    rules: Rules[Position, Move], start: Position, each: Round, players: Sequence[str], limits: Limits
 ) -> list[PlayedGame]:
     """Play the games of a round.
 
@@ -113,7 +113,7 @@ def play_round(
     return games
 
 
-def _describe(record: GameRecord, each: Round, number: int, seating: tuple[int, ...]) -> PlayedGame:
+def _describe(record: GameRecord[Position], each: Round, number: int, seating: tuple[int, ...]) -> PlayedGame:
     moves = tuple((move.seat, move.text) for move in record.moves)
     before = [None, *(seat for seat, _ in moves)]
     turns = sum(seat != last for (seat, _), last in zip(moves, before, strict=False))

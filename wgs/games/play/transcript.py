@@ -10,7 +10,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.endings import list_table_endings
@@ -23,7 +23,7 @@ from wgs.sittings.state import HUMAN
 from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from wgs.games.protocol import Outcome, Rules
+    from wgs.games.protocol import Move, Outcome, Position, Rules
 
 VERSION = 1
 HEAD = ("Transcript", "Game", "Rules", "List", "Seed", "Board", "Players")
@@ -251,8 +251,8 @@ def _shorten(text: str) -> str:
 
 
 def iter_transcript(
-    rules: Rules[Any, Any], position: Any, transcript: Transcript
-) -> Iterator[tuple[TranscriptMove, Any]]:
+    rules: Rules[Position, Move], position: Position, transcript: Transcript
+) -> Iterator[tuple[TranscriptMove, Position]]:
     """Replay a transcript: yield each move with the position after it.
 
     Args:
@@ -282,7 +282,7 @@ def make_refusal(place: str, move: MadeMove, seats: Sequence[str], error: Illega
     return PlayError(f'{place}, "{_shorten(move.text)}" by {seats[move.seat]}, is {KINDS[error.kind]}: {error}')
 
 
-def find_outcome(rules: Rules[Any, Any], position: Any, transcript: Transcript) -> Outcome | None:
+def find_outcome(rules: Rules[Position, Move], position: Position, transcript: Transcript) -> Outcome | None:
     """Return how a written game ended, from its last position: by its moves, or at a table; None when it goes on.
 
     Raises:
