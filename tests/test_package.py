@@ -203,3 +203,19 @@ def test_the_wheel_holds_no_script_among_its_data() -> None:
     data = table["tool"]["scikit-build"]["wheel"]["force-include"]
     assert [name for name in data if name.endswith(".py")] == []
     assert list((ROOT / "configs").glob("*.py")) == []
+
+
+def test_answers_have_types_where_requests_are_carried_out() -> None:
+    functions = (
+        (path, node)
+        for part in ("cli", "cluster", "service")
+        for path in (PACKAGE / part).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_bytes()))
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+    )
+    untyped = [
+        f"{path.stem}.{node.name}"
+        for path, node in functions
+        if any("Iterator[Any]" in ast.unparse(each) for each in (node.args, node.returns) if each is not None)
+    ]
+    assert untyped == []

@@ -247,7 +247,7 @@ class LineSource:
 
 def answer_lines(
     session: Session,
-    request: LinesRequest,
+    request: LinesRequest[Answer],
     show: Callable[[Any], Iterable[str]] = iter,
     *,
     style: Style,
@@ -255,7 +255,7 @@ def answer_lines(
     header: list[str] | None = None,
     source: LineSource | None = None,
     refuse: Callable[[Fault], str] | None = None,
-    watch: Callable[[Iterator[Any]], Iterator[Any]] = iter,
+    watch: Callable[[Iterator[Answer | Fault]], Iterator[Answer | Fault]] = iter,
     explain: Callable[[Any], str] | None = None,
     unit: str = "boards",
     progress: bool | None = False,
@@ -292,7 +292,7 @@ def answer_lines(
         output.flush()
         answered.update(told.done)
 
-    def iter_chunks_of_answers() -> Iterator[Iterator[Any]]:
+    def iter_chunks_of_answers() -> Iterator[Iterator[Answer | Fault]]:
         stream = source.iter_lines(ready)
         if session.cluster:
             yield watch(session.spread(request, answered.count_pieces(output.flush), stream))

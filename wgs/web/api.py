@@ -17,7 +17,7 @@ from wgs.export.records import format_json
 from wgs.service.answers import Note
 from wgs.version import __version__
 from wgs.web.calls import Answered, Event, Sent, Taken
-from wgs.web.messages import Failure, explain, explain_fields, show_note
+from wgs.web.messages import Failure, explain, explain_fields, show_note, spell
 from wgs.web.openapi import LINES, add_lines, describe_responses, find_subject
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
@@ -145,7 +145,7 @@ def _show_one(event: Event[Sent] | None, notes: list[Note]) -> Response:
 
 def _put_in_header(notes: list[Note]) -> dict[str, str]:
     """Return notes about a file as a header: JSON in ASCII, of which proxies and browsers take some kilobytes."""
-    texts = [show_note(note)["text"][:1000] for note in notes[:4]]
+    texts = [spell(note.text)[:1000] for note in notes[:4]]
     return {"X-Wgs-Notes": json.dumps(texts)} if texts else {}
 
 

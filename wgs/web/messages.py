@@ -7,7 +7,7 @@ import sys
 import traceback
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pydantic import BaseModel, ValidationError
 from starlette.responses import Response
@@ -88,7 +88,7 @@ class Failure(NamedTuple):
     """
 
     status: int
-    errors: list[dict[str, Any]]
+    errors: list[dict[str, object]]
 
     def respond(self, headers: Mapping[str, str] | None = None) -> Response:
         """Return the errors as an answer over HTTP; it says when to try again what was refused for now."""
@@ -97,7 +97,7 @@ class Failure(NamedTuple):
         return Response(format_json({"errors": self.errors}), self.status, headers, "application/json")
 
 
-def make_error(text: str, kind: str, field: str | None = None, line: int = 0) -> dict[str, Any]:
+def make_error(text: str, kind: str, field: str | None = None, line: int = 0) -> dict[str, object]:
     """Return an error in the one shape.
 
     Args:
@@ -109,17 +109,17 @@ def make_error(text: str, kind: str, field: str | None = None, line: int = 0) ->
     return {"text": text, "field": field, "kind": kind, "line": line}
 
 
-def show_note(note: Note) -> dict[str, Any]:
+def show_note(note: Note) -> dict[str, object]:
     """Return a note as JSON."""
     return {"text": spell(note.text), "kind": note.kind, "line": note.line}
 
 
-def show_progress(progress: Progress) -> dict[str, Any]:
+def show_progress(progress: Progress) -> dict[str, object]:
     """Return progress as JSON."""
     return progress._asdict()
 
 
-def show_fault(fault: Fault, given: type[BaseModel] | None = None) -> dict[str, Any]:
+def show_fault(fault: Fault, given: type[BaseModel] | None = None) -> dict[str, object]:
     """Return what could not be done for one board or word, in the one shape of errors."""
     field = "boards" if fault.line and given and "boards" in given.model_fields else None
     return make_error(spell(fault.text), fault.kind, field or _find_named(fault.text, given), fault.line)
@@ -188,7 +188,7 @@ def explain_fields(faults: Sequence[ErrorDetails], given: type[BaseModel] | None
     return Failure(422, errors)
 
 
-def _explain_field(fault: ErrorDetails, given: type[BaseModel] | None) -> dict[str, Any]:
+def _explain_field(fault: ErrorDetails, given: type[BaseModel] | None) -> dict[str, object]:
     place = [str(key) for key in fault["loc"] if key not in {"body", "query"}]
     field = ".".join(place)[:200] or None
     match fault["type"]:

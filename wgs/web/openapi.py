@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import BaseModel, Field
 
 from wgs.web.from_answers import find_model
 from wgs.web.operations.base import Answer, AnyOperation
+
+if TYPE_CHECKING:
+    from wgs.config.schema import Schema
 
 LINES = "application/x-ndjson"
 """The media type of JSON lines."""
@@ -102,16 +105,16 @@ def find_subject(name: str) -> str:
     return next((subject for subject, names in SUBJECTS.items() if name in names), OTHERS)
 
 
-def describe_responses(operation: AnyOperation) -> dict[int | str, dict[str, Any]]:
+def describe_responses(operation: AnyOperation) -> dict[int | str, Schema]:
     """Return the answers of an operation as OpenAPI describes them."""
     content = {"application/json": {"schema": _refer(ApiErrors)}}
-    failures: dict[int | str, dict[str, Any]] = {
+    failures: dict[int | str, Schema] = {
         status: {"description": text, "content": content} for status, text in ERRORS.items()
     }
     return {200: _describe_answer(operation), **failures}
 
 
-def _describe_answer(operation: AnyOperation) -> dict[str, Any]:
+def _describe_answer(operation: AnyOperation) -> Schema:
     if isinstance(operation.answer, tuple):
         content = {kind: {"schema": {"type": "string", "format": "binary"}} for kind in operation.answer}
         return {"description": "The file.", "content": content}
@@ -123,11 +126,11 @@ def _describe_answer(operation: AnyOperation) -> dict[str, Any]:
     return {"description": text, "content": {LINES: {"schema": {"anyOf": lines}}}}
 
 
-def _refer(model: type[BaseModel]) -> dict[str, Any]:
+def _refer(model: type[BaseModel]) -> Schema:
     return {"$ref": f"#/components/schemas/{model.__name__}"}
 
 
-def add_lines(document: dict[str, Any], operations: list[AnyOperation]) -> None:
+def add_lines(document: Schema, operations: list[AnyOperation]) -> None:
     """Add the schemas of lines to a description of the API, which only refers to them."""
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
     answers = [find_model(each) for each in operations if isinstance(each.answer, type)]

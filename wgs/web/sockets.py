@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -46,7 +46,7 @@ class Asked(BaseModel):
 
     id: int = Field(ge=0, le=1 << 53)
     do: str = Field(max_length=100)
-    given: dict[str, Any] = Field(default_factory=dict, alias="with")
+    given: dict[str, object] = Field(default_factory=dict, alias="with")
 
 
 class Cancelled(BaseModel):
@@ -202,5 +202,5 @@ class PageSocket:
             case Progress():
                 await self._send(number, {"progress": show_progress(event)})
 
-    async def _send(self, number: int | None, message: dict[str, Any]) -> None:
+    async def _send(self, number: int | None, message: dict[str, object]) -> None:
         await self._socket.send_text(format_json({"id": number, **message}))

@@ -39,7 +39,7 @@ def read_fields(
     }
 
 
-def _read(each: Declared, given: Any, name: str) -> Any:
+def _read(each: Declared, given: Any, name: str) -> object:
     told = each.declaration
     match each.kind:
         case "whole" if given is not None:

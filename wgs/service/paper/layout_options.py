@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.config.layout_keys import LayoutKeys
 from wgs.config.layouts import PrintLayoutSection
@@ -12,6 +12,7 @@ from wgs.service.opening import open_game
 from wgs.service.paper.answers import LayoutOption, OptionKind
 
 if TYPE_CHECKING:
+    from wgs.config.schema import Schema
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
@@ -27,7 +28,7 @@ def list_layout_options(desk: Desk, request: ListLayoutOptions, _: Control) -> I
         yield _describe(each, getattr(own, name), schema[name])
 
 
-def _describe(each: Declared, value: object, schema: dict[str, Any]) -> LayoutOption:
+def _describe(each: Declared, value: object, schema: Schema) -> LayoutOption:
     kind, choices = _read_kind(each.name, schema)
     told = each.declaration
     return LayoutOption(
@@ -45,7 +46,7 @@ def _describe(each: Declared, value: object, schema: dict[str, Any]) -> LayoutOp
     )
 
 
-def _read_kind(name: str, schema: dict[str, Any]) -> tuple[OptionKind, tuple[object, ...]]:
+def _read_kind(name: str, schema: Schema) -> tuple[OptionKind, tuple[object, ...]]:
     """Return what kind of option a part of the schema describes, and what can be chosen."""
     branches = schema.get("anyOf", [schema])
     named = tuple(choice for branch in branches for choice in branch.get("enum", ()))

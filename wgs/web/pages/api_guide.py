@@ -6,7 +6,7 @@ import json
 import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import HTMLResponse
 
+    from wgs.config.schema import Schema
     from wgs.web.later import Later
     from wgs.web.pages.rendering import Renderer
 
@@ -92,7 +93,7 @@ def make_routes(renderer: Renderer, api: Later) -> list[Route]:
     return [Route("/api", show_guide)]
 
 
-def make_page(document: dict[str, Any], address: str) -> GuidePage:
+def make_page(document: Schema, address: str) -> GuidePage:
     """Return what the page shows of a description of the API.
 
     Args:
@@ -115,7 +116,7 @@ def _rank(shown: OperationShown) -> int:
     return names.index(shown.name) if shown.name in names else 0
 
 
-def _show(name: str, document: dict[str, Any], address: str) -> OperationShown:
+def _show(name: str, document: Schema, address: str) -> OperationShown:
     schemas = document["components"]["schemas"]
     path = document["paths"][f"/api/{name}"]
     told = path["post"]
@@ -138,21 +139,21 @@ def _show(name: str, document: dict[str, Any], address: str) -> OperationShown:
     )
 
 
-def _follow(schema: dict[str, Any], schemas: dict[str, Any]) -> dict[str, Any]:
+def _follow(schema: Schema, schemas: Schema) -> Schema:
     """Return a schema, or the one that it refers to."""
     refers = [schema, *schema.get("allOf", []), *schema.get("anyOf", [])]
     found = next((each["$ref"] for each in refers if "$ref" in each), None)
-    target: dict[str, Any] = schemas[found.rpartition("/")[2]] if found else schema
+    target: Schema = schemas[found.rpartition("/")[2]] if found else schema
     return target
 
 
-def _make_example(given: dict[str, Any]) -> dict[str, Any]:
+def _make_example(given: Schema) -> Schema:
     """Return a request out of the examples of the fields that are needed."""
     needed = given.get("required", [])
     return {name: given["properties"][name].get("examples", ["..."])[0] for name in needed}
 
 
-def _list_fields(schema: dict[str, Any], schemas: dict[str, Any]) -> Iterator[FieldShown]:
+def _list_fields(schema: Schema, schemas: Schema) -> Iterator[FieldShown]:
     for name, facts in schema.get("properties", {}).items():
         default = facts.get("default")
         is_shown = default not in (None, [], {}, "")
@@ -165,7 +166,7 @@ def _list_fields(schema: dict[str, Any], schemas: dict[str, Any]) -> Iterator[Fi
         )
 
 
-def _name_kind(facts: dict[str, Any], schemas: dict[str, Any]) -> str:
+def _name_kind(facts: Schema, schemas: Schema) -> str:
     """Return what a field may hold, in words."""
     names = {"integer": "whole number", "boolean": "true or false", "string": "text", "null": "", "object": "object"}
     if "anyOf" in facts:
