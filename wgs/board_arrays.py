@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from wgs.board_columns import FIELD, ROW_END
 from wgs.errors import NotationError
@@ -56,7 +55,7 @@ def find_boards(value: object, widths: Sequence[int]) -> list[str]:
     return list_boards(value, widths)
 
 
-def _find_board(record: dict[str, Any], widths: Sequence[int]) -> list[str]:
+def _find_board(record: dict[str, object], widths: Sequence[int]) -> list[str]:
     board = record.get(FIELD)
     if isinstance(board, str):
         return [re.sub(r"[\r\n]+", ROW_END, board.strip("\r\n"))]
@@ -121,7 +120,7 @@ def _count(text: str) -> int:
         return 0
 
 
-def _join_cells(cells: Sequence[Any]) -> str:
+def _join_cells(cells: Sequence[str | None]) -> str:
     return ",".join((cell or "").strip() or "." for cell in cells)
 
 

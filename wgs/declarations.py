@@ -175,13 +175,13 @@ def bounded(most: int, least: int = 0, *, of_items: bool = False) -> dict[str, B
     return {_BOUNDS: Bounds(least, most, of_items)}
 
 
-def find_bounds(field: Field[Any]) -> Bounds:
+def find_bounds(field: Field[object]) -> Bounds:
     """Return the bounds that a field declares."""
     told = find_declaration(field)
     return field.metadata.get(_BOUNDS, Bounds()) if told is None else Bounds(told.least, told.most)
 
 
-def find_declaration(field: Field[Any]) -> Declaration | None:
+def find_declaration(field: Field[object]) -> Declaration | None:
     """Return the declaration of a field; None for one that is no parameter."""
     return field.metadata.get(DECLARATION)
 
@@ -192,7 +192,7 @@ def list_declared(kind: type) -> Mapping[str, Declared]:
     return {each.name: _read(each) for each in fields(kind) if DECLARATION in each.metadata}
 
 
-def _read(each: Field[Any]) -> Declared:
+def _read(each: Field[object]) -> Declared:
     plain, told = str(each.type).removesuffix(" | None"), each.metadata[DECLARATION]
     return Declared(each.name, told.kind or _KINDS.get(plain, "text"), each.default, plain != each.type, told)
 

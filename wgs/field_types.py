@@ -114,7 +114,7 @@ class AnnotationReader:
     homes: ClassVar[Mapping[str, str]] = {}
     """The modules of names of texts that other modules import for type checkers alone."""
 
-    def __init__(self, module: str, field: Field[Any]) -> None:
+    def __init__(self, module: str, field: Field[object]) -> None:
         self.module = module
         self.field = field
 
@@ -163,7 +163,7 @@ class AnnotationReader:
         """Make the rule of a list of any length, given the rule of its items."""
         named = "values" if item is None else item.expected.removeprefix("a ") + "s"
 
-        def fits(value: Any) -> bool:
+        def fits(value: object) -> bool:
             return isinstance(value, tuple | list) and (item is None or all(map(item.fits, value)))
 
         return Rule(f"a tuple of {named}", fits, is_list=True)
@@ -171,7 +171,7 @@ class AnnotationReader:
     def _read_name(self, name: str) -> Rule:
         """Read the name of a class, or of the texts that a field may have."""
         if name.startswith("Literal["):
-            among: tuple[Any, ...] = tuple(text.strip("\"'") for text in name[8:-1].split(", "))
+            among: tuple[object, ...] = tuple(text.strip("\"'") for text in name[8:-1].split(", "))
         else:
             home = import_module(self.homes[name]) if name in self.homes else sys.modules[self.module]
             alias = getattr(home, name, None)

@@ -30,7 +30,7 @@ SORT_KEYS: tuple[SortKey, ...] = get_args(SortKey)
 
 _word = partial(declare, group=WORDS)
 
-_SORTED_BY: dict[SortKey, Callable[[Solution], Any]] = {
+_SORTED_BY: dict[SortKey, Callable[[Solution], int | tuple[int, ...]]] = {
     "points": lambda solution: -solution.points,
     "length": lambda solution: -len(solution.word),
     "path": lambda solution: solution.path,

@@ -13,7 +13,7 @@ from wgs.solver import BoardFault, Score
 Measured: TypeAlias = "Analysis | Score | BoardFault"
 """What `Game.analyze_many` and `Game.score_many` answer a board with."""
 
-Readers: TypeAlias = "dict[str, Callable[[Any], Any]]"
+Readers: TypeAlias = "dict[str, Callable[[Any], object]]"
 """What reads each column out of an answer."""
 
 _OF_SCORES: Readers = {"words": lambda score: score.words, "points": lambda score: score.points}

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from wgs.board import Board, lay_tile
 from wgs.engines import find_native
@@ -50,6 +50,8 @@ from wgs.solver.solution import (
 from wgs.tiles import EMPTY, MAX_WORD_LETTERS, Tile, parse_tiles
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from wgs import _native
     from wgs.lexicon import Lexicon
     from wgs.solver.survey import DrawingPlan, SurveyCounts, SurveyTerms
@@ -367,7 +369,7 @@ def _as_cells(positions: Sequence[int]) -> list[int]:
     return [position - 1 for position in sorted(set(positions))]
 
 
-def _make_native_rules(native: Any, rules: ScoringRules, alphabet: str) -> _native.ScoringRules:
+def _make_native_rules(native: ModuleType, rules: ScoringRules, alphabet: str) -> _native.ScoringRules:
     """Return scoring rules as tables for the letters of an alphabet."""
     values = [rules.letter_values.get(letter, 0) for letter in alphabet]
     tables: _native.ScoringRules = native.ScoringRules(values, list(rules.bonuses))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import compress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.solver.native_annealing import threads_for
 from wgs.solver.survey import DrawingPlan, SurveyCounts, SurveyTerms
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from wgs import _native
     from wgs.tiles import Tile
 
@@ -19,7 +21,7 @@ def list_tiles(plan: DrawingPlan) -> list[Tile]:
     return list(dict.fromkeys(tile for piece in plan.pieces for tile in piece))
 
 
-def make_drawing(native: Any, plan: DrawingPlan) -> _native.Drawing:
+def make_drawing(native: ModuleType, plan: DrawingPlan) -> _native.Drawing:
     """Make the drawing of a plan, whose numbers are the places of its distinct tiles."""
     numbers = {tile: number for number, tile in enumerate(list_tiles(plan))}
     pieces = [[numbers[tile] for tile in piece] for piece in plan.pieces]
@@ -28,7 +30,7 @@ def make_drawing(native: Any, plan: DrawingPlan) -> _native.Drawing:
 
 
 def count_drawn(
-    native: Any,
+    native: ModuleType,
     core: _native.Solver,
     find_face: Callable[[Tile], int | None],
     plan: DrawingPlan,
@@ -46,7 +48,7 @@ def count_drawn(
 
 
 def count_batch(
-    native: Any, core: _native.Solver, batch: _native.Batch, is_in: Sequence[bool], terms: SurveyTerms
+    native: ModuleType, core: _native.Solver, batch: _native.Batch, is_in: Sequence[bool], terms: SurveyTerms
 ) -> SurveyCounts:
     """Count what the boards of a batch come to; ``is_in`` tells which of the boards that were given are in it."""
     how = threads_for(terms.jobs), terms.grades, terms.kept, terms.of_value, terms.time_limit

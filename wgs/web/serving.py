@@ -26,6 +26,8 @@ from wgs.service.workers import Workers
 from wgs.web.settings import EVERYWHERE, Settings, is_loopback
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     import uvicorn
 
     from wgs.web.app import Application
@@ -200,7 +202,7 @@ def _make_server(app: Application, settings: Settings) -> Any:
                 for each, handler in before.items():
                     signal.signal(each, handler)
 
-        def _note(self, number: int, frame: Any) -> None:
+        def _note(self, number: int, frame: FrameType | None) -> None:
             self.received = self.received or number
             self.handle_exit(number, frame)
 

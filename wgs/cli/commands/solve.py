@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -204,6 +204,6 @@ def _answer(
     )
 
 
-def _show_row(answer: Answered[Any] | PathFound, solution: Solution, grade: int | None, style: Style) -> str:
-    record: dict[str, Any] = {"line": answer.line, "board": answer.given, **solution_record(solution, grade)}
+def _show_row(answer: Answered[list[Solution]] | PathFound, solution: Solution, grade: int | None, style: Style) -> str:
+    record: dict[str, object] = {"line": answer.line, "board": answer.given, **solution_record(solution, grade)}
     return format_json(add_notes(record, answer.notes)) if style is Style.JSON else format_csv(record)

@@ -54,7 +54,7 @@ class Renderer:
         return self._templates.get_template(template).render(**given, **_give_texts(load_texts(language)))
 
 
-def _give_texts(texts: Texts) -> dict[str, Any]:
+def _give_texts(texts: Texts) -> dict[str, object]:
     """Return what templates have texts from."""
 
     def put_texts(*subjects: str) -> Markup:
