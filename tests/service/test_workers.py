@@ -121,7 +121,10 @@ def test_processes_start_when_they_are_needed_and_read_what_is_allowed_then(sour
         assert not workers.start_another()
 
 
-def test_a_deadline_passes_in_the_worker_and_the_process_goes_on(workers: Workers, source: ConfigSource) -> None:
+def test_a_deadline_passes_in_the_worker_and_the_process_goes_on(
+    workers: Workers, source: ConfigSource, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wgs.service.workers.SECONDS_OF_GRACE", SECONDS)
     process = find_process(workers)
     *_, last = workers.run(playing_long(source), budget=Budget(seconds=0.3))
     assert last == Fault("deadline", "the request took longer than 0.3 seconds")
