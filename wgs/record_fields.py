@@ -32,6 +32,7 @@ class Entry(NamedTuple):
         key: Its key; empty for the name of the field.
         is_optional: Whether it is left out while it is None or has no items.
         is_merged: Whether the entries of its value stand in its place; none for None.
+        without: The keys of the value that are left out where its entries stand in its place.
         is_private: Whether it is no part of the record.
         write: Returns what the record has of the value; its annotation is the type. None for the value itself.
         about: What the key means, where the docstring of the class tells of another value than the record has.
@@ -40,6 +41,7 @@ class Entry(NamedTuple):
     key: str = ""
     is_optional: bool = False
     is_merged: bool = False
+    without: tuple[str, ...] = ()
     is_private: bool = False
     write: Callable[[Any], Any] | None = None
     about: str = ""
@@ -89,7 +91,7 @@ def make_record(answer: object) -> dict[str, Any]:
             if value is None and (own.is_optional or own.is_merged):
                 continue
             if own.is_merged:
-                record.update(plain(value))
+                record |= {each: inner for each, inner in plain(value).items() if each not in own.without}
                 continue
             if own.is_optional and value == ():
                 continue

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from support import small_config, write_config, write_words
 
 from wgs import Analysis, Game, NotationError, Score, Toolkit, to_columns
-from wgs.export.records import analysis_record, flatten_analysis
+from wgs.export.boards import describe_analysis, flatten_analysis
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,11 +44,11 @@ def test_analyses_have_the_columns_of_csv_and_those_that_are_asked_for(game: Gam
             assert isinstance(analysis, NotationError)
             assert set(row.values()) == {"T4", None, analysis.reason}
             continue
-        record = analysis_record(analysis, 4)
+        record = describe_analysis(analysis, 4)
         assert flatten_analysis(record).items() <= row.items()
         assert [row["words_3"], row["points_4"]] == [analysis.words(3), analysis.points(4)]
-        assert [row[f"words_at_{each['position']}"] for each in record["positions"]] == [
-            each["words"] for each in record["positions"]
+        assert [row[f"words_at_{each.position}"] for each in record.positions] == [
+            each.words for each in record.positions
         ]
         assert [row[f"points_at_{at}"] for at in range(1, 5)] == [analysis.points_at(at) for at in range(1, 5)]
 

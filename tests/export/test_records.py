@@ -12,16 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wgs import Analysis, FoundWord, Score, Solution
+from wgs import Analysis, FoundWord, Solution
 from wgs.analysis.metrics import GradeMeasures
-from wgs.export.records import (
-    analysis_record,
-    flatten_analysis,
-    format_csv,
-    format_json,
-    score_record,
-    solution_record,
-)
+from wgs.export.boards import BoardScore, describe_analysis, describe_word, flatten_analysis
+from wgs.export.records import format_csv, format_json
+from wgs.record_fields import make_record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,12 +36,12 @@ def read_csv(text: str) -> list[list[str]]:
 
 
 def test_record_of_a_score() -> None:
-    assert score_record("C A T", Score(2, 5)) == {"board": "C A T", "words": 2, "points": 5}
+    assert make_record(BoardScore(board="C A T", words=2, points=5)) == {"board": "C A T", "words": 2, "points": 5}
 
 
 def test_record_of_a_solution() -> None:
     solution = Solution("QUIT", (4, 1, 12), 9, 7, 2, Decimal("1.5"), 4)
-    assert json.loads(format_json(solution_record(solution, 20))) == {
+    assert json.loads(format_json(describe_word(solution, 20))) == {
         "word": "QUIT",
         "points": 9,
         "letter_points": 7,
@@ -58,7 +53,7 @@ def test_record_of_a_solution() -> None:
 
 
 def test_record_of_an_analysis() -> None:
-    assert analysis_record(Analysis("CAT.", FOUND), 4, GradeMeasures(((10, 2, 5),), 11)) == {
+    assert make_record(describe_analysis(Analysis("CAT.", FOUND), 4, GradeMeasures(((10, 2, 5),), 11))) == {
         "board": "CAT.",
         "words": 3,
         "points": 9,
@@ -76,16 +71,16 @@ def test_record_of_an_analysis() -> None:
 
 
 def test_record_of_a_board_without_words() -> None:
-    record = analysis_record(Analysis("XX", ()), 1)
+    record = make_record(describe_analysis(Analysis("XX", ()), 1))
     assert (record["words"], record["points"], record["best"], record["lengths"]) == (0, 0, None, [])
     assert record["positions"] == [{"position": 1, "words": 0, "points": 0}]
 
 
 def test_an_analysis_in_one_row_keeps_the_totals_and_the_best_word() -> None:
-    row = flatten_analysis(analysis_record(Analysis("CAT.", FOUND), 4))
+    row = flatten_analysis(describe_analysis(Analysis("CAT.", FOUND), 4))
     assert row == {"board": "CAT.", "words": 3, "points": 9, "best_word": "ACT", "best_points": 4}
     assert format_csv(row) == "CAT.,3,9,ACT,4\n"
-    assert format_csv(flatten_analysis(analysis_record(Analysis("XX", ()), 2))) == "XX,0,0,,0\n"
+    assert format_csv(flatten_analysis(describe_analysis(Analysis("XX", ()), 2))) == "XX,0,0,,0\n"
 
 
 # --- JSON -------------------------------------------------------------------------------------------------
@@ -158,5 +153,5 @@ def test_no_decimal_place_is_lost_in_csv(bonus: Decimal) -> None:
 
 @given(st.lists(CELLS, min_size=1, max_size=4))
 def test_a_row_reads_back(cells: list[str]) -> None:
-    assert read_csv(format_csv(dict(enumerate(cells)))) == [cells]  # type: ignore[arg-type]
+    assert read_csv(format_csv(dict(enumerate(cells)))) == [cells]
     assert read_csv(format_csv(cells)) == [cells]

@@ -17,8 +17,9 @@ from wgs import Grid, NotationError
 from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format
 from wgs.analysis.metrics import Analysis
 from wgs.engines import INSTRUCTIONS, load_native
+from wgs.export.boards import BoardScore, describe_analysis, flatten_analysis
 from wgs.export.layouts import analysis_layout, score_layout
-from wgs.export.records import analysis_record, flatten_analysis, format_record, score_record
+from wgs.export.records import format_record
 from wgs.grades import Grades
 from wgs.notation import parse_board
 from wgs.service.lines import MAX_LINE
@@ -163,7 +164,11 @@ PUZZLES = odd_puzzles(st.one_of(small_grids(), small_grids(), FULL_GRIDS))
 def test_scores_are_written_alike(puzzle: OddPuzzle, data: st.DataObject, strict: bool, form: Form | None) -> None:
     def render(solver: reference.ReferenceSolver, line: str, board: Board) -> str:
         score = one(solver.score([board]))
-        return format_record(score_record(line, score), form) if form else f"{score.words} {score.points}\n"
+        return (
+            format_record(BoardScore(board=line, words=score.words, points=score.points), form)
+            if form
+            else f"{score.words} {score.points}\n"
+        )
 
     def ask(solver: native.NativeSolver, jobs: int) -> AnswerLines:
         return solver.score_lines(score_layout(form), strict=strict, jobs=jobs)
@@ -206,7 +211,7 @@ def test_records_of_measures_are_written_alike(puzzle: OddPuzzle, data: st.DataO
 
     def render(solver: reference.ReferenceSolver, line: str, board: Board) -> str:
         analysis = Analysis(line, tuple(one(solver.tally([board]))))
-        record = analysis_record(analysis, positions, analysis.measure_grades(grades))
+        record = describe_analysis(analysis, positions, analysis.measure_grades(grades))
         return format_record(record if form == "json" else flatten_analysis(record), form)
 
     def ask(solver: native.NativeSolver, jobs: int) -> AnswerLines:

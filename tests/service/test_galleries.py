@@ -44,17 +44,17 @@ def test_boards_have_the_figures_of_score_and_the_words_of_solve(config: ConfigS
 
 def test_tiles_are_told_as_players_know_them(config: ConfigSource) -> None:
     (described,) = describe(config, ":Qu?;;S.")
-    assert [tile["text"] for tile in described.tiles] == ["Qu", "?", "S", ""]
-    assert [tile["letter_multiplier"] for tile in described.tiles] == [2, 1, 1, 1]
-    assert [tile["word_multiplier"] for tile in described.tiles] == [1, 1, 3, 1]
-    assert [tile["wildcard"] for tile in described.tiles] == [False, True, False, False]
-    assert [tile["empty"] for tile in described.tiles] == [False, False, False, True]
+    assert [tile.text for tile in described.tiles] == ["Qu", "?", "S", ""]
+    assert [tile.letter_multiplier for tile in described.tiles] == [2, 1, 1, 1]
+    assert [tile.word_multiplier for tile in described.tiles] == [1, 1, 3, 1]
+    assert [tile.wildcard for tile in described.tiles] == [False, True, False, False]
+    assert [tile.empty for tile in described.tiles] == [False, False, False, True]
 
 
 def test_values_are_told_in_games_that_have_them() -> None:
     (described,) = describe(ConfigSource("wgs.json"), "Q?AT", game="Quarrel", dictionary="common")
-    assert [tile["value"] for tile in described.tiles[:4]] == [15, 0, 1, 1]
-    assert {tile["value"] for tile in described.tiles[4:]} <= {None}
+    assert [tile.value for tile in described.tiles[:4]] == [15, 0, 1, 1]
+    assert {tile.value for tile in described.tiles[4:]} <= {None}
 
 
 def test_a_line_that_is_no_board_is_a_fault_and_the_rest_goes_on(config: ConfigSource) -> None:
@@ -76,7 +76,7 @@ def test_a_game_without_a_word_list_has_boards_all_the_same(tmp_path: Path) -> N
     assert isinstance(described, BoardDescribed)
     assert described.words is None
     assert described.missing
-    assert [tile["text"] for tile in described.tiles] == ["A", "B", "C", "D"]
+    assert [tile.text for tile in described.tiles] == ["A", "B", "C", "D"]
 
 
 def test_a_board_that_is_hard_to_search_says_so(config: ConfigSource) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,16 +12,18 @@ from support.configs import small_config, write_config, write_words
 
 from wgs import SearchLimit
 from wgs.errors import SelectionError, WgsError
-from wgs.export.records import lexicon_record
+from wgs.export.boards import AtPosition, OfLength
+from wgs.export.records import format_json, name_list
+from wgs.record_fields import make_record
 from wgs.service.answers import Note
 from wgs.service.budgets import Budget
-from wgs.service.describing.answers import GameDescribed
+from wgs.service.describing.answers import CellShown, GameDescribed
 from wgs.service.describing.requests import DescribeGame
 from wgs.service.desk import Desk
 from wgs.service.explaining.answers import Explained
 from wgs.service.explaining.requests import ExplainWords
 from wgs.service.requests import ConfigSource
-from wgs.service.studying.answers import Detailed, Studied
+from wgs.service.studying.answers import Detailed, Studied, Totals, WordShown
 from wgs.service.studying.requests import DetailSolution, StudyBoard
 
 if TYPE_CHECKING:
@@ -44,12 +47,12 @@ def draft(tmp_path: Path, **changes: Any) -> ConfigSource:
 
 def study(desk: Desk, board: str, **fields: Any) -> Studied:
     answer = next(each for each in run(StudyBoard(**BOGGLE | fields, board=board), desk) if isinstance(each, Studied))
-    json.dumps(answer.record)
+    format_json(answer)
     return answer
 
 
 def parts_of(missing: tuple[Any, ...]) -> dict[str, str]:
-    return {each["part"]: each["text"] for each in missing}
+    return {each.part: each.text for each in missing}
 
 
 # --- Games --------------------------------------------------------------------------------------------------------
@@ -58,23 +61,23 @@ def parts_of(missing: tuple[Any, ...]) -> dict[str, str]:
 def test_a_game_of_dice_is_described(desk: Desk) -> None:
     (game,) = run(DescribeGame(**BOGGLE), desk)
     assert isinstance(game, GameDescribed)
-    json.dumps(game.record)
+    format_json(game)
     assert game.list is not None
-    assert game.list["name"] == "common"
+    assert game.list.name == "common"
     assert game.grid is not None
-    assert (game.grid["width"], game.grid["cells"][5]) == (4, {"x": 1.5, "y": 1.5, "row": 2, "column": 2})
-    assert game.grid["neighbours"][0] == (1, 4, 5)
+    assert (game.grid.width, game.grid.cells[5]) == (4, CellShown(1.5, 1.5, 2, 2))
+    assert game.grid.neighbours[0] == (1, 4, 5)
     assert (game.q_is_qu, game.min_word_length, game.values) == (True, 3, {})
     assert "Qu" in game.letters
     assert "Q" not in game.letters
     assert (game.can_solve, game.can_check, game.can_create, game.can_optimize, game.missing) == (*[True] * 4, ())
-    assert (game.view["show_pattern"], game.view["tile_size"], game.view["colors"]) == (True, None, {})
+    assert (game.view.show_pattern, game.view.tile_size, game.view.colors) == (True, None, {})
 
 
 @pytest.mark.parametrize("name", ["WordRace (Hex)", "Scrabble", "Contradictionary", "7 Little Words", "RouteWords"])
 def test_any_game_is_described(desk: Desk, name: str) -> None:
     *_, game = run(DescribeGame(config=SHIPPED, game=name), desk)
-    record = json.loads(json.dumps(game.record))
+    record = json.loads(format_json(game))
     assert len(record["grid"]["cells"]) == len(record["grid"]["neighbours"]) or record["grid"]["is_loose"]
     assert (record["can_solve"], record["is_turn_based"]) == (True, name not in {"Scrabble", "7 Little Words"})
     assert record["has_points"] == (name != "7 Little Words")
@@ -90,7 +93,7 @@ def test_what_a_game_lacks_is_told_and_the_rest_is_described(desk: Desk, tmp_pat
     assert "it names no GridDesign, which is needed here" in parts_of(bare.missing)["grid"]
     assert parts_of(grid.missing).keys() == {"solve", "check", "create", "optimize"}
     (error,) = grid.preference_errors
-    assert (error["key"], 'named "None"' in error["text"]) == ("Preferences", True)
+    assert (error.key, 'named "None"' in error.text) == ("Preferences", True)
 
 
 def test_preferences_are_read_and_those_that_cannot_be_used_are_named(desk: Desk, tmp_path: Path) -> None:
@@ -110,9 +113,9 @@ def test_preferences_are_read_and_those_that_cannot_be_used_are_named(desk: Desk
     assert isinstance(note, Note)
     assert 'unknown specifier "%z"' in str(note.text)
     view = game.view
-    assert (view["show_pattern"], view["show_random"], view["tile_size"], view["font"]) == (True, False, None, None)
-    assert (view["colors"], view["tool_tip_format"]) == ({"DL": "#ffd700"}, "%*W")
-    errors = {error["key"]: error["text"] for error in game.preference_errors}
+    assert (view.show_pattern, view.show_random, view.tile_size, view.font) == (True, False, None, None)
+    assert (view.colors, view.tool_tip_format) == ({"DL": "#ffd700"}, "%*W")
+    errors = {error.key: error.text for error in game.preference_errors}
     assert list(errors) == ["ShowPattern", "TileSize", "Font", "TWColor", "SolutionFormat"]
     assert errors["ShowPattern"].endswith('Preferences.Default.ShowPattern: expected true or false, found "maybe"')
     assert 'expected a number of pixels from 8 to 200, found "huge"' in errors["TileSize"]
@@ -122,7 +125,7 @@ def test_preferences_are_read_and_those_that_cannot_be_used_are_named(desk: Desk
 def test_sizes_and_fonts_that_a_config_sets_are_obeyed(desk: Desk, tmp_path: Path) -> None:
     config = draft(tmp_path, Preferences={"Default": {"TileSize": 40, "Font": "Comic Sans MS, serif"}})
     (game,) = run(DescribeGame(config=config, game="Tiny"), desk)
-    assert (game.view["tile_size"], game.view["font"]) == (40, "Comic Sans MS, serif")
+    assert (game.view.tile_size, game.view.font) == (40, "Comic Sans MS, serif")
 
 
 # --- Boards -------------------------------------------------------------------------------------------------------
@@ -131,18 +134,18 @@ def test_sizes_and_fonts_that_a_config_sets_are_obeyed(desk: Desk, tmp_path: Pat
 def test_a_board_is_studied(desk: Desk) -> None:
     found = study(desk, BOARD)
     assert (found.board, found.words, found.points, found.notes, found.missing) == (BOARD, 9, 10, (), ())
-    assert found.best == {"word": "KNIFE", "points": 2, "length": 5, "path": (11, 14, 9, 6, 5)}
+    assert found.best == WordShown("KNIFE", 2, 5, (11, 14, 9, 6, 5))
     assert found.longest == found.best
     assert (found.summary1, found.summary2) == ("2:0 3:5 4:3 5:1 6:0 7:0 8+:0", "")
-    assert (found.tool_tips[5], found.positions[5]) == ("4 words, 5 points", {"position": 6, "words": 4, "points": 5})
-    assert found.lengths == [{"length": length, "words": words, "points": points} for length, words, points in LENGTHS]
-    assert (found.solutions["words"][:2], found.solutions["lengths"][:2]) == (["FIE", "FIN"], [3, 3])
-    grades = dict(zip(found.solutions["words"], found.solutions["grades"], strict=True))
+    assert (found.tool_tips[5], found.positions[5]) == ("4 words, 5 points", AtPosition(6, 4, 5))
+    assert found.lengths == tuple(OfLength(*each) for each in LENGTHS)
+    assert (found.solutions.words[:2], found.solutions.lengths[:2]) == (["FIE", "FIN"], [3, 3])
+    grades = dict(zip(found.solutions.words, found.solutions.grades, strict=True))
     assert (grades["FIN"], grades["FIE"]) == (35, 50)
-    assert found.shown == {"words": 9, "points": 10, "solutions": 9}
+    assert found.shown == Totals(9, 10, 9)
     assert found.check is not None
-    assert not found.check["possible"]
-    assert found.list == lexicon_record(desk.game(StudyBoard(**BOGGLE, board=BOARD)).lexicon)
+    assert not found.check.check.is_possible
+    assert found.list == name_list(desk.game(StudyBoard(**BOGGLE, board=BOARD)).lexicon)
 
 
 LENGTHS = [(3, 5, 5), (4, 3, 3), (5, 1, 2)]
@@ -151,32 +154,30 @@ LENGTHS = [(3, 5, 5), (4, 3, 3), (5, 1, 2)]
 def test_only_the_listed_solutions_depend_on_starts_and_contains(desk: Desk) -> None:
     whole = study(desk, BOARD)
     some = study(desk, BOARD, starts=(6, 11), contains=(5,))
-    assert some.solutions["words"] == ["FIE", "KNIFE"]
-    assert (some.solutions["paths"], some.shown) == (
+    assert some.solutions.words == ["FIE", "KNIFE"]
+    assert (some.solutions.paths, some.shown) == (
         [(6, 9, 5), (11, 14, 9, 6, 5)],
-        {"words": 2, "points": 3, "solutions": 2},
+        Totals(2, 3, 2),
     )
-    for name, value in whole.record.items():
-        assert name in {"solutions", "shown"} or some.record[name] == value, name
+    for name, value in make_record(whole).items():
+        assert name in {"solutions", "shown"} or make_record(some)[name] == value, name
 
 
 def test_duplicates_are_words_on_every_path(desk: Desk) -> None:
     board = "TEN." + "E..." * 3
     once, always = study(desk, board), study(desk, board, duplicates=True)
-    assert always.shown == {**once.shown, "solutions": len(always.solutions["words"])}
-    assert len(always.solutions["words"]) >= len(once.solutions["words"])
-    ten = [
-        path for word, path in zip(always.solutions["words"], always.solutions["paths"], strict=True) if word == "TEN"
-    ]
+    assert always.shown == replace(once.shown, solutions=len(always.solutions.words))
+    assert len(always.solutions.words) >= len(once.solutions.words)
+    ten = [path for word, path in zip(always.solutions.words, always.solutions.paths, strict=True) if word == "TEN"]
     assert ten == [(1, 2, 3)]
     through = study(desk, "TENNEET" + "." * 9, duplicates=True, starts=(1,), contains=(5,))
-    assert all(path[0] == 1 and 5 in path for path in through.solutions["paths"])
-    assert through.solutions["paths"]
+    assert all(path[0] == 1 and 5 in path for path in through.solutions.paths)
+    assert through.solutions.paths
 
 
 def test_tiles_tell_what_stands_on_them(desk: Desk) -> None:
     tiles = study(desk, ":Q;?h.A").tiles
-    assert tiles[0] == {
+    assert make_record(tiles[0]) == {
         "text": "Qu",
         "notation": ":Q",
         "letters": "QU",
@@ -186,20 +187,21 @@ def test_tiles_tell_what_stands_on_them(desk: Desk) -> None:
         "empty": False,
         "value": None,
     }
-    assert [tile["text"] for tile in tiles[1:5]] == ["?h", "", "A", ""]
+    assert [tile.text for tile in tiles[1:5]] == ["?h", "", "A", ""]
     (scored,) = run(StudyBoard(config=SHIPPED, game="Scrabble", dictionary="common", board="Q:ZA?"), desk)
-    assert [tile["value"] for tile in scored.tiles[:4]] == [10, 10, 1, 0]
+    assert [tile.value for tile in scored.tiles[:4]] == [10, 10, 1, 0]
 
 
 def test_a_board_that_dice_cannot_make_comes_with_the_nearest_that_they_can(desk: Desk) -> None:
     check = study(desk, "QBDRICENTENNIALB").check
     assert check is not None
-    assert check["reason"] == "B, B need 2 dice, but only 1 die has them: ABBJOO"
-    assert check["nearest"]["board"] == "QBDRICENTENNIALR"
-    assert check["nearest"]["changes"] == [{"position": 16, "tile": "B", "instead": "R", "piece": "DEILRX"}]
+    assert check.check.reason == "B, B need 2 dice, but only 1 die has them: ABBJOO"
+    assert check.nearest is not None
+    assert check.nearest.board == "QBDRICENTENNIALR"
+    assert check.nearest.changes == ((16, "B", "R", "DEILRX"),)
     possible = study(desk, "QADRICENTENNIALS").check
     assert possible is not None
-    assert (possible["possible"], possible["nearest"], len(possible["dice"])) == (True, None, 16)
+    assert (possible.check.is_possible, possible.nearest, len(possible.check.placed)) == (True, None, 16)
     for board, game, unfilled in (
         ("QADRICENTENNIALS", "Boggle (New)", 0),
         ("QADR", "Boggle (New)", 12),
@@ -208,7 +210,7 @@ def test_a_board_that_dice_cannot_make_comes_with_the_nearest_that_they_can(desk
     ):
         told = study(desk, board, game=game).check
         assert told is not None
-        assert (told["possible"], told["unfilled"]) == (True, unfilled), game
+        assert (told.check.is_possible, told.unfilled) == (True, unfilled), game
 
 
 def test_a_board_of_the_wrong_size_is_studied_with_a_note(desk: Desk) -> None:
@@ -221,7 +223,7 @@ def test_what_cannot_be_studied_is_named_and_the_rest_is_there(desk: Desk, tmp_p
         GameRules={"Bare": {"GridDesign": "2x2"}, "Tiny": small_config()["GameRules"]["Tiny"]},
     )
     (bare,) = run(StudyBoard(config=config, game="Bare", board="CAT"), desk)
-    assert (bare.board, bare.words, bare.best, bare.solutions["words"], bare.tool_tips) == ("CAT.", None, None, (), ())
+    assert (bare.board, bare.words, bare.best, bare.solutions.words, bare.tool_tips) == ("CAT.", None, None, (), ())
     assert parts_of(bare.missing).keys() == {"solve", "check"}
     with pytest.raises(WgsError, match="the board: "):
         list(run(StudyBoard(config=config, game="Tiny", board="CA4"), desk))
@@ -243,7 +245,7 @@ def test_positions_that_a_board_does_not_have_are_refused(desk: Desk) -> None:
 def test_limits_leave_what_has_been_found(desk: Desk) -> None:
     request = StudyBoard(**BOGGLE, board="?" * 16)
     found, fault = run(request, desk, budget=Budget(time_limit=SearchLimit(steps=1000)))
-    assert (found.words, found.solutions["words"], len(found.tiles)) == (None, (), 16)
+    assert (found.words, found.solutions.words, len(found.tiles)) == (None, (), 16)
     assert parts_of(found.missing)["solve"] == str(fault.text)
     assert (fault.kind, fault.is_partial) == ("limit", False)
 
@@ -253,16 +255,16 @@ def test_a_table_that_is_cut_says_of_how_many_it_shows_the_first(desk: Desk, mon
         request = StudyBoard(**BOGGLE, board="TENSTEN", starts=(1,), duplicates=duplicates)
         (whole,) = run(request, desk)
         (cut,) = run(request, desk, budget=Budget(max_solutions=3))
-        total = len(whole.solutions["words"])
-        assert (cut.shown, cut.shown["solutions"]) == (whole.shown, total)
+        total = len(whole.solutions.words)
+        assert (cut.shown, cut.shown.solutions) == (whole.shown, total)
         assert (cut.words, cut.best, cut.positions) == (whole.words, whole.best, whole.positions)
-        assert [list(column) for column in cut.solutions.values()] == [
-            list(column[:3]) for column in whole.solutions.values()
+        assert [list(column) for column in make_record(cut.solutions).values()] == [
+            list(column[:3]) for column in make_record(whole.solutions).values()
         ]
         assert (whole.cut, cut.cut) == (None, f"The first 3 of {total} solutions are listed, in alphabetical order")
     monkeypatch.setattr("wgs.service.studying.handlers.MOST_COUNTED", 4)
     (uncounted,) = run(request, desk, budget=Budget(max_solutions=3))
-    assert uncounted.shown == {**whole.shown, "solutions": None}
+    assert uncounted.shown == replace(whole.shown, solutions=None)
     assert "The first 3 of more than 4 solutions" in uncounted.cut
 
 
@@ -292,7 +294,7 @@ def test_a_sharp_s_is_one_letter_where_the_list_has_its_capital(desk: Desk, tmp_
     games = {"Klein": small_config()["GameRules"]["Tiny"] | {"Dictionary": "Deutsch"}}
     config = draft(tmp_path, Dictionaries=dictionaries, GameRules=games)
     (found,) = run(StudyBoard(config=config, game="Klein", board="AẞSS"), desk)
-    assert found.solutions["words"] == ["AS", "Aẞ"]
+    assert found.solutions.words == ["AS", "Aẞ"]
     (detail,) = run(DetailSolution(config=config, game="Klein", board="AẞSS", word="Aẞ"), desk)
     assert (detail.word, detail.path) == ("Aẞ", (1, 2))
 
@@ -319,7 +321,7 @@ def test_a_word_or_path_that_is_not_on_the_board_is_refused(
 
 def test_an_explanation_is_a_record_for_a_page(desk: Desk) -> None:
     request = ExplainWords(**BOGGLE, board=BOARD, words=("knife", "knive"))
-    counts, unknown = (answer.record for answer in run(request, desk) if isinstance(answer, Explained))
+    counts, unknown = (make_record(answer) for answer in run(request, desk) if isinstance(answer, Explained))
     assert (counts["counts"], counts["path"], counts["nearest"]) == (True, [11, 14, 9, 6, 5], [])
     assert counts["text"].startswith("KNIFE counts: 2 points")
     assert counts["remarks"] == ["letters: no values", "length 5: 0 + 2 = 2", "no other path"]

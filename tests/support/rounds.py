@@ -6,7 +6,8 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from support.commands import ask_round
-from wgs.rounds.dealt import Dealt, KeyWord, ShownTile
+from wgs.export.records import ShownTile
+from wgs.rounds.dealt import Dealt, KeyWord
 from wgs.rounds.plan import RoundPlan
 from wgs.rounds.round import Deal, Round
 from wgs.rounds.state import ROUNDS

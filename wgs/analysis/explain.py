@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from heapq import nsmallest
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -14,6 +14,7 @@ from wgs.board import Board
 from wgs.errors import NotationError
 from wgs.grid import Grid
 from wgs.plurals import format_count
+from wgs.record_fields import PRIVATE, entry
 from wgs.spelling import A_TO_Z, Letters
 from wgs.tiles import MAX_WORD_LETTERS, Tile, capital, format_tile
 
@@ -40,15 +41,15 @@ _SHOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class LetterStep:
-    """What one tile of a path adds.
+    """What a tile gives to a word.
 
     Attributes:
-        position: Where it lies, from 1.
+        position: Its position, from 1.
         tile: The tile in board notation.
-        letters: The letters of the word that it covers.
-        value: Their value.
-        multiplier: The letter multiplier.
-        points: Value times multiplier.
+        letters: The letters that it stands for.
+        value: The value of these.
+        multiplier: What the value is multiplied by.
+        points: The points that it gives.
         word_multiplier: What the tile multiplies the word by.
     """
 
@@ -63,17 +64,17 @@ class LetterStep:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One reason why a word does not count.
+    """Why a word does not count.
 
     Attributes:
-        kind: Which reason it is.
-        text: What people are told.
+        kind: The reason in one word.
+        text: The reason for people.
         plain: The same for people whose tiles have no numbers; empty when the text has none either.
     """
 
-    kind: ReasonKind
+    kind: ReasonKind = field(metadata=entry("reason"))
     text: str
-    plain: str = ""
+    plain: str = field(default="", metadata=PRIVATE)
 
 
 @dataclass(frozen=True, slots=True)

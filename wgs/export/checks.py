@@ -1,43 +1,30 @@
-"""Checks of boards and words as text and as records."""
+"""Checks of boards and words as text and as rows of a table."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.validate import BoardCheck, Placed, WordCheck
+from wgs.record_fields import make_record
+from wgs.validate import BoardCheck
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wgs.export.records import Record
+    from wgs.validate import WordCheck
 
 MOST_NAMED = 100
 """The most dice or tiles that an explanation names."""
 
 
-def check_record(check: BoardCheck | WordCheck) -> Record:
-    r"""Return the record of a checked board or word.
-
-    >>> from wgs.export.records import format_json
-    >>> from wgs.validate import BoardCheck, Method
-    >>> format_json(check_record(BoardCheck("", True, Method.MATCHING)))
-    '{"board": "", "possible": true, "method": "matching", "dice": [], "left_over": [], "reason": ""}\n'
-    """
-    answer = {"possible": check.is_possible, "method": check.method.value}
-    if isinstance(check, BoardCheck):
-        dice = [{"tile": placed.letters, "die": placed.piece} for placed in check.placed]
-        return {"board": check.board, **answer, "dice": dice, "left_over": [*check.left_over], "reason": check.reason}
-    dice = [{"letters": placed.letters, "die": placed.piece} for placed in check.spelling]
-    return {"word": check.word, **answer, "dice": dice, "reason": check.reason}
-
-
 def flatten_check(check: BoardCheck | WordCheck) -> Record:
-    """Return the record of a check with its dice as texts such as ``QU=HIMNQU``, which fit in one row of a table."""
-    return check_record(check) | {"dice": [f"{placed.letters}={placed.piece}" for placed in _list_used(check)]}
+    r"""Return the record of a check with its dice as texts such as ``QU=HIMNQU``, which fit in one row of a table.
 
-
-def _list_used(check: BoardCheck | WordCheck) -> Sequence[Placed]:
-    return check.placed if isinstance(check, BoardCheck) else check.spelling
+    >>> from wgs.export.records import format_csv
+    >>> from wgs.validate import BoardCheck, Method, Placed
+    >>> format_csv(flatten_check(BoardCheck("A", True, Method.MATCHING, (Placed("A", "AB"),))))
+    'A,true,matching,A=AB,,\n'
+    """
+    record = make_record(check)
+    return {**record, "dice": ["=".join(use.values()) for use in record["dice"]]}
 
 
 def explain_check(check: BoardCheck | WordCheck) -> str:
@@ -50,6 +37,6 @@ def explain_check(check: BoardCheck | WordCheck) -> str:
     """
     if not check.is_possible:
         return check.reason
-    used = _list_used(check)
+    used = check.placed if isinstance(check, BoardCheck) else check.spelling
     named = ", ".join(f"{placed.letters} on {placed.piece}" for placed in used[:MOST_NAMED])
     return (named or "no tiles") + (", ..." if len(used) > MOST_NAMED else "")

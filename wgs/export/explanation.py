@@ -1,4 +1,4 @@
-"""Explanations of words as text and as records."""
+"""Explanations of words as text."""
 
 from __future__ import annotations
 
@@ -6,70 +6,20 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from wgs.export.checks import check_record, explain_check
+from wgs.export.checks import explain_check
 from wgs.plurals import format_count
 
 if TYPE_CHECKING:
     from wgs.analysis.explain import Explanation, LetterStep
-    from wgs.export.records import Record
     from wgs.meanings import Meaning
     from wgs.scoring import ScoringRules
     from wgs.solver import Solution
     from wgs.validate import WordCheck
 
 
-def explanation_record(explanation: Explanation) -> Record:
-    """Return the record of an explained word; points and their parts are None when it has no path."""
-    best = explanation.solution
-    covered = explanation.word[: explanation.covered]
-    return {
-        "word": explanation.word,
-        "counts": explanation.counts,
-        "meaning": meaning_record(explanation.meaning),
-        "reasons": [{"reason": reason.kind, "text": reason.text} for reason in explanation.reasons],
-        "points": best.points if best else None,
-        "letter_points": best.letter_points if best else None,
-        "word_multiplier": best.word_multiplier if best else None,
-        "length_bonus": best.length_bonus if best else None,
-        "length": best.length if best else None,
-        "path": list(best.path) if best else None,
-        "tiles": [_step_record(step) for step in explanation.steps],
-        "paths": explanation.paths,
-        "others": [{"path": list(other.path), "points": other.points} for other in explanation.others],
-        "complete": explanation.is_complete,
-        "farthest": {"letters": covered, "path": list(explanation.farthest)},
-        "grade": explanation.grade,
-    }
-
-
-def description_record(explanation: Explanation, check: WordCheck | None) -> Record:
-    """Return the record of a word without a board: that of an explanation, without its path, and that of a check."""
-    explained = explanation_record(explanation)
-    told = ("word", "counts", "meaning", "grade", "reasons", "points", "letter_points", "length_bonus", "length")
-    checked = check_record(check) if check else {"possible": None, "dice": [], "reason": ""}
-    return {
-        **{key: explained[key] for key in told},
-        "possible": checked["possible"],
-        "dice": checked["dice"],
-        "impossible": checked["reason"],
-    }
-
-
-def meaning_record(meaning: Meaning | None) -> str | None:
-    """Return a meaning in a record: a text, or None where it is not known."""
+def write_meaning(meaning: Meaning | None) -> str | None:
+    """Return a meaning as answers have it: a text, or None where it is not known."""
     return None if meaning is None else str(meaning)
-
-
-def _step_record(step: LetterStep) -> Record:
-    return {
-        "position": step.position,
-        "tile": step.tile,
-        "letters": step.letters,
-        "value": step.value,
-        "multiplier": step.multiplier,
-        "points": step.points,
-        "word_multiplier": step.word_multiplier,
-    }
 
 
 def format_explanation(explanation: Explanation, rules: ScoringRules) -> str:

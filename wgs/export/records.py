@@ -6,21 +6,21 @@ A record is a dict of plain values. Its keys are part of the interface: docs/com
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from wgs.analysis.sample import NAMES, Percentiles
 from wgs.record_fields import make_record
-from wgs.tiles import Tile, format_tile, show_tile
+from wgs.tiles import format_tile, show_tile
 
 if TYPE_CHECKING:
-    from wgs.analysis.metrics import Analysis, GradeMeasures
+    from collections.abc import Sequence
+
     from wgs.export.layouts import Form
     from wgs.lexicon import Lexicon
     from wgs.lexicon_facts import LexiconInfo, ListReading
     from wgs.scoring import ScoringRules
-    from wgs.solver.solution import Score, Solution
+    from wgs.tiles import Tile
 
 Record: TypeAlias = dict[str, Any]
 
@@ -34,6 +34,26 @@ def add_notes(record: Record, notes: Sequence[str]) -> Record:
     return {**record, "notes": notes} if notes else record
 
 
+@dataclass(frozen=True, slots=True)
+class ListNamed:
+    """A word list.
+
+    Attributes:
+        name: Its name.
+        words: The number of its words.
+        digest: The first digits of the SHA-256 of its words.
+    """
+
+    name: str
+    words: int
+    digest: str
+
+
+def name_list(lexicon: Lexicon) -> ListNamed:
+    """Return what names a word list; the digest of a long one takes time."""
+    return ListNamed(lexicon.name, len(lexicon), lexicon.digest[:DIGEST_DIGITS])
+
+
 def lexicon_record(lexicon: Lexicon) -> Record:
     r"""Return the record that names a word list.
 
@@ -41,7 +61,7 @@ def lexicon_record(lexicon: Lexicon) -> Record:
     >>> format_json(lexicon_record(Lexicon(["cat", "act"], name="mine")))
     '{"name": "mine", "words": 2, "digest": "5a30b82a93ecf980"}\n'
     """
-    return {"name": lexicon.name, "words": len(lexicon), "digest": lexicon.digest[:DIGEST_DIGITS]}
+    return make_record(name_list(lexicon))
 
 
 def info_record(info: LexiconInfo) -> Record:
@@ -77,104 +97,54 @@ def _show_reading(reading: ListReading | None) -> Record:
     }
 
 
-def score_record(board: str, score: Score, percentiles: Percentiles | None = None) -> Record:
-    r"""Return the record of a scored board, and of where it stands among others.
+@dataclass(frozen=True, slots=True)
+class ShownTile:
+    """A tile of a board.
 
-    >>> from wgs.solver.solution import Score
-    >>> format_json(score_record("CAT", Score(2, 5)))
-    '{"board": "CAT", "words": 2, "points": 5}\n'
+    Attributes:
+        text: What stands on it, as players know it; empty for an empty tile.
+        notation: The tile in board notation.
+        letters: Its letters.
+        wildcard: Whether it is a wildcard.
+        letter_multiplier: What the tile multiplies its value by.
+        word_multiplier: What the tile multiplies words by.
+        empty: Whether it is empty.
+        value: Its value; None in a game without LetterValues.
     """
-    return {"board": board, "words": score.words, "points": score.points, **_show_percentiles(percentiles)}
+
+    text: str
+    notation: str
+    letters: str
+    wildcard: bool
+    letter_multiplier: int
+    word_multiplier: int
+    empty: bool
+    value: int | None
 
 
-def _show_percentiles(percentiles: Percentiles | None) -> Record:
-    return make_record(percentiles) if percentiles else {}
-
-
-def solution_record(solution: Solution, grade: int | None = None) -> Record:
-    """Return the record of one word on one path; a word may have no grade."""
-    return {
-        "word": solution.word,
-        "points": solution.points,
-        "letter_points": solution.letter_points,
-        "word_multiplier": solution.word_multiplier,
-        "length_bonus": solution.length_bonus,
-        "path": list(solution.path),
-        "grade": grade,
-    }
-
-
-def analysis_record(
-    analysis: Analysis, positions: int, grades: GradeMeasures | None = None, percentiles: Percentiles | None = None
-) -> Record:
-    """Return the record of an analysed board with this number of positions, and of what is known of its grades.
-
-    The percentiles tell where it stands among others.
-    """
-    tallies = grades.tallies if grades else ()
-    best = analysis.find_best()
-    return {
-        "board": analysis.board,
-        "words": analysis.words(),
-        "points": analysis.points(),
-        **_show_percentiles(percentiles),
-        "best": {"word": best.word, "points": best.points} if best else None,
-        "lengths": list_lengths(analysis),
-        "positions": list_positions(analysis, positions),
-        "grades": [{"grade": grade, "words": words, "points": points} for grade, words, points in tallies],
-        "difficulty": grades.difficulty if grades else None,
-    }
-
-
-def list_lengths(analysis: Analysis) -> list[dict[str, int]]:
-    """List how many words of each length a board has, and what they are worth."""
-    return [
-        {"length": length, "words": analysis.words(length), "points": analysis.points(length)}
-        for length in analysis.lengths()
-    ]
-
-
-def list_positions(analysis: Analysis, positions: int) -> list[dict[str, int]]:
-    """List how many words of a board with this number of positions use each, and what they are worth."""
-    return [
-        {"position": place, "words": analysis.words_at(place), "points": analysis.points_at(place)}
-        for place in range(1, positions + 1)
-    ]
-
-
-def flatten_analysis(record: Record) -> Record:
-    """Return the fields of a record that fit in one row of a table."""
-    match record["best"]:
-        case {"word": word, "points": points}:
-            best = {"best_word": word, "best_points": points}
-        case _:
-            best = {"best_word": "", "best_points": 0}
-    return {**{key: record[key] for key in ("board", "words", "points", *NAMES) if key in record}, **best}
-
-
-def tile_record(tile: Tile, rules: ScoringRules | None) -> Record:
-    """Return the record of a tile: what stands on it, and what it is worth; the rules are None in a game without them.
+def show_tile_of_game(tile: Tile, rules: ScoringRules | None) -> ShownTile:
+    """Return what stands on a tile, and what it is worth; the rules are None in a game without them.
 
     >>> from wgs.tiles import parse_tiles
-    >>> tile_record(*parse_tiles(";;Th"), None)["text"]
+    >>> show_tile_of_game(*parse_tiles(";;Th"), None).text
     'Th'
     """
     face = rules.read_tile(tile) if rules else None
     is_valued = rules is not None and bool(rules.letter_values) and not tile.is_empty
-    return {
-        "text": "" if tile.is_empty else show_tile(tile, q_is_qu=rules is not None and rules.q_is_qu),
-        "notation": format_tile(tile),
-        "letters": face.letters if face else tile.letters,
-        "wildcard": tile.wildcard,
-        "letter_multiplier": tile.letter_multiplier,
-        "word_multiplier": tile.word_multiplier,
-        "empty": tile.is_empty,
-        "value": face.points // tile.letter_multiplier if face and is_valued else None,
-    }
+    return ShownTile(
+        "" if tile.is_empty else show_tile(tile, q_is_qu=rules is not None and rules.q_is_qu),
+        format_tile(tile),
+        face.letters if face else tile.letters,
+        tile.wildcard,
+        tile.letter_multiplier,
+        tile.word_multiplier,
+        tile.is_empty,
+        face.points // tile.letter_multiplier if face and is_valued else None,
+    )
 
 
-def format_record(record: Record, form: Form) -> str:
-    r"""Return a record as one line in a form.
+def format_record(record: object, form: Form) -> str:
+    r"""Return a record, or an answer of which there is one, as one line in a form.
 
     >>> format_record({"board": "CAT", "words": 2}, "csv")
     'CAT,2\n'
@@ -205,8 +175,8 @@ def _plain_number(value: object) -> int | float:
     return int(value) if value == value.to_integral_value() else float(value)
 
 
-def format_csv(values: Mapping[str, object] | list[str]) -> str:
-    r"""Return the values of a record, or a list of column names, as one CSV row with its line end.
+def format_csv(values: object) -> str:
+    r"""Return the values of a record or an answer, or a list of column names, as one CSV row with its line end.
 
     Lists are written with blanks between their items, truth values as in JSON, and what is missing as an empty field.
 
@@ -216,7 +186,8 @@ def format_csv(values: Mapping[str, object] | list[str]) -> str:
     import csv  # noqa: PLC0415 - few ask for it
     import io  # noqa: PLC0415
 
-    row = values if isinstance(values, list) else [_cell(value) for value in values.values()]
+    record = values if isinstance(values, dict | list) else make_record(values)
+    row = record if isinstance(record, list) else [_cell(value) for value in record.values()]
     text = io.StringIO()
     csv.writer(text, lineterminator="\r\n").writerow(row)  # it quotes the characters of the line end only
     return text.getvalue().removesuffix("\r\n") + "\n"

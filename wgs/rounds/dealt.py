@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from wgs.errors import PlayError
+from wgs.export.records import ShownTile
 from wgs.spelling import A_TO_Z, Letters
 
 MOST_WORDS = 30_000
@@ -17,31 +18,6 @@ MOST_WORDS = 30_000
 
 _WILD = "(?:QU|.)"
 """What a wildcard may stand for: where a Q is read as Qu, so is one that stands for it."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownTile:
-    """A tile of a board.
-
-    Attributes:
-        text: What stands on it; empty for an empty tile.
-        notation: The tile in board notation.
-        letters: Its letters.
-        wildcard: Whether it is a wildcard.
-        letter_multiplier: What the tile itself multiplies its value by.
-        word_multiplier: What the tile itself multiplies words by.
-        empty: Whether it is empty.
-        value: Its value; None in a game without LetterValues.
-    """
-
-    text: str
-    notation: str
-    letters: str
-    wildcard: bool
-    letter_multiplier: int
-    word_multiplier: int
-    empty: bool
-    value: int | None
 
 
 @dataclass(frozen=True, slots=True)

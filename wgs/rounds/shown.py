@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from wgs.rounds.dealt import KeyWord, ShownTile
+from wgs.export.records import ShownTile
+from wgs.rounds.dealt import KeyWord
 from wgs.rounds.plan import HintPrices, Kind, RoundTimer
 from wgs.rounds.state import Found
 from wgs.sittings.sitting import Status

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
@@ -145,12 +145,14 @@ class Written(NamedTuple):
     counts: Mapping[str, int] = {}
 
 
-class Recorded:
-    """What answers with a record have in common."""
+@dataclass(frozen=True, slots=True)
+class PartMissing:
+    """Something that cannot be told or done.
 
-    __slots__ = ()
+    Attributes:
+        part: Its name.
+        text: The reason.
+    """
 
-    @property
-    def record(self) -> dict[str, Any]:
-        """The answer as a record: its attributes by their names."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
+    part: str
+    text: str

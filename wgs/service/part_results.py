@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wgs.analysis.sample import Percentiles  # noqa: TC001 - read by JsonCodec, as all types of fields
 from wgs.errors import WgsError
+from wgs.export.boards import BoardScore  # noqa: TC001 - read by JsonCodec, as all types of fields
 from wgs.json_values import JsonCodec
 from wgs.optimize.results import BestBoard  # noqa: TC001
 from wgs.service.best.requests import Method  # noqa: TC001
-from wgs.service.solving.answers import ScoredBoard  # noqa: TC001
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,13 +17,11 @@ class TopOfPart:
 
     Attributes:
         boards: The boards.
-        ranks: Where each stands among the boards of the game; None where that is not asked for.
         top: How many boards are wanted.
         by: What they have most of.
     """
 
-    boards: tuple[ScoredBoard, ...]
-    ranks: tuple[Percentiles | None, ...]
+    boards: tuple[BoardScore, ...]
     top: int
     by: Method
 

@@ -1,6 +1,6 @@
 """Whether dice or tiles can make a board, and whether they can spell a word (WGS manual, 3.5 and 7.5)."""
 
-from wgs.validate.answers import BoardCheck, Method, Placed, WordCheck
+from wgs.validate.answers import BoardCheck, LettersOfDie, Method, Placed, TileOfDie, WordCheck
 from wgs.validate.boards import BoardChecker
 from wgs.validate.nearest import Change, NearestBoard, find_nearest
 from wgs.validate.supply import Supply, make_supply
@@ -11,10 +11,12 @@ __all__ = [
     "BoardCheck",
     "BoardChecker",
     "Change",
+    "LettersOfDie",
     "Method",
     "NearestBoard",
     "Placed",
     "Supply",
+    "TileOfDie",
     "Validator",
     "WordCheck",
     "WordChecker",

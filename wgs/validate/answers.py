@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
+
+from wgs.record_fields import entry
 
 
 class Method(StrEnum):
@@ -30,14 +32,46 @@ class Placed(NamedTuple):
     piece: str
 
 
+class TileOfDie(NamedTuple):
+    """A tile, and the die that shows it.
+
+    Attributes:
+        tile: The tile in board notation.
+        die: The die, or the tile of the pool.
+    """
+
+    tile: str
+    die: str
+
+
+class LettersOfDie(NamedTuple):
+    """Letters of a word, and the die that shows them.
+
+    Attributes:
+        letters: The letters.
+        die: The die, or the tile of the pool.
+    """
+
+    letters: str
+    die: str
+
+
+def _show_tiles(placed: tuple[Placed, ...]) -> tuple[TileOfDie, ...]:
+    return tuple(TileOfDie(*each) for each in placed)
+
+
+def _show_letters(spelling: tuple[Placed, ...]) -> tuple[LettersOfDie, ...]:
+    return tuple(LettersOfDie(*each) for each in spelling)
+
+
 @dataclass(frozen=True, slots=True)
 class BoardCheck:
-    """Whether a board is possible.
+    """Whether the dice or tiles of a game can make a board.
 
     Attributes:
         board: The board as it was given.
-        is_possible: True when every tile can be shown by a piece of its own.
-        method: How the answer was found.
+        is_possible: Whether every tile can be shown by a die or tile of its own.
+        method: How that was found out: glance (from letters and lengths alone), matching, or search.
         placed: For a possible board: each tile with the die or tile that shows it, in the board's order.
         left_over: For an impossible board: the tiles without a piece when as many tiles as possible have one; empty
             when the board has more tiles than there are pieces.
@@ -45,27 +79,27 @@ class BoardCheck:
     """
 
     board: str
-    is_possible: bool
+    is_possible: bool = field(metadata=entry("possible"))
     method: Method
-    placed: tuple[Placed, ...] = ()
+    placed: tuple[Placed, ...] = field(default=(), metadata=entry("dice", write=_show_tiles))
     left_over: tuple[str, ...] = ()
     reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class WordCheck:
-    """Whether a word can be spelled.
+    """Whether some board of a game can spell a word.
 
     Attributes:
         word: The word as it was given.
-        is_possible: True when dice or tiles, each used once unless they never run out, spell it.
-        method: How the answer was found.
+        is_possible: Whether dice or tiles, each used once unless they never run out, spell it.
+        method: How that was found out: glance (from letters and lengths alone), matching, or search.
         spelling: For a possible word: its letters in order, with the die or tile that spells each part.
         reason: Why it is impossible; empty when it is possible.
     """
 
     word: str
-    is_possible: bool
+    is_possible: bool = field(metadata=entry("possible"))
     method: Method
-    spelling: tuple[Placed, ...] = ()
+    spelling: tuple[Placed, ...] = field(default=(), metadata=entry("dice", write=_show_letters))
     reason: str = ""

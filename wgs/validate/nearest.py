@@ -19,7 +19,7 @@ LOOK_ALIKES = ("BPR", "CGOQD", "EF", "HMNW", "IJLT", "KX", "NZ", "SZ", "UVY", "V
 
 
 class Change(NamedTuple):
-    """A tile that is changed.
+    """A tile that is another on the nearest board.
 
     Attributes:
         position: Its position, from 1.

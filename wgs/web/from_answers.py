@@ -8,7 +8,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from decimal import Decimal
 from enum import Enum
 from functools import cache
-from types import UnionType
+from types import SimpleNamespace, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel, Field, create_model
@@ -33,7 +33,7 @@ def make_model(kind: type[Any], omitted: Collection[str] = frozenset()) -> type[
 
     Args:
         kind: The class of an answer.
-        omitted: The fields that these answers never have.
+        omitted: The keys that these records have not.
     """
     if issubclass(kind, BaseModel):
         return kind
@@ -52,28 +52,29 @@ def _list_fields(kind: type[Any], omitted: Collection[str] = frozenset(), *, may
     defaults = {each.name: each.default for each in fields(kind)} if is_dataclass(kind) else {}
     described: dict[str, Any] = {}
     for name, key, own in list_entries(kind):  # type: ignore[arg-type]
-        if name in omitted:
-            continue
         if own.is_merged:
-            described |= _merge(hints[name])
+            described |= _merge(hints[name], own.without)
             continue
         shape = _find_shape(_find_hint(own, hints[name]))
         default = _plain_default(defaults[name]) if own.is_optional else None if may_miss else ...
         text = own.about or told.get(name, "")
-        about = Field(default, alias=None if key == name else key, description=spell_nothing(text) or None)
-        described[name] = (shape | None if may_miss else shape, about)
-    return described
+        about = Field(default, alias=key, description=spell_nothing(text) or None)
+        described[f"{key}_" if hasattr(BaseModel, key) else key] = (shape | None if may_miss else shape, about)
+    return {name: each for name, each in described.items() if each[1].alias not in omitted}
 
 
-def _merge(hint: Any) -> dict[str, Any]:
+def _merge(hint: Any, without: Collection[str]) -> dict[str, Any]:
     """Return the fields of a class whose entries stand in place of a value; they are left out where that is None."""
     kind = next((each for each in get_args(hint) if each is not type(None)), hint)
-    return _list_fields(kind, may_miss=kind is not hint)
+    return _list_fields(kind, without, may_miss=kind is not hint)
 
 
 def _find_hint(own: Entry, hint: Any) -> Any:
     """Return the type of an entry: that of its field, or of what is written of it."""
-    return get_type_hints(own.write).get("return", hint) if own.write else hint
+    if own.write is None:
+        return hint
+    told = SimpleNamespace(__annotations__={"return": own.write.__annotations__["return"]})
+    return get_type_hints(told, own.write.__globals__)["return"]  # its arguments may have types that are not loaded
 
 
 def _plain_default(default: Any) -> Any:

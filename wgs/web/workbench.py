@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.export.records import format_json
+from wgs.record_fields import make_record
 from wgs.web.allowances import ABORT, Allowance
 from wgs.web.calls import Asker, Call, Ended
 from wgs.web.faults import RefusedError
@@ -15,7 +16,7 @@ from wgs.web.operations.blobs import Blob
 from wgs.web.visitors import find_visitor
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Iterator
+    from collections.abc import AsyncGenerator, Collection, Iterator
 
     from starlette.types import Scope
 
@@ -87,7 +88,7 @@ class Workbench:
             for answer in operation.carry_out(given, Work(self.configs, attempt)):
                 if operation.writes:
                     self.configs.change()
-                yield answer if isinstance(answer, Blob) else format_json(answer)
+                yield answer if isinstance(answer, Blob) else format_json(_leave_out(answer, operation.omitted))
 
         is_slow = operation.is_slow if given.may_take_long is None else given.may_take_long
         call = Call(
@@ -109,3 +110,10 @@ class Workbench:
                     yield event
                 elif event.error is not None:
                     raise event.error
+
+
+def _leave_out(answer: object, omitted: Collection[str]) -> object:
+    """Return an answer without the keys that an operation omits."""
+    if not omitted or isinstance(answer, dict):
+        return answer
+    return {key: value for key, value in make_record(answer).items() if key not in omitted}

@@ -14,6 +14,7 @@ from wgs.cli.session import Session
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.errors import WgsError
 from wgs.export.records import format_csv, format_json
+from wgs.record_fields import make_record
 from wgs.service.anagrams.requests import FindAnagrams
 
 if TYPE_CHECKING:
@@ -50,21 +51,25 @@ def anagram(
     if not found.anagrams and style is Style.TEXT:
         what = "no phrase" if query.words > 1 else "no word"
         complain(f'{what} of the list {found.dictionary} can be spelled so with "{query.letters}"')
-    print_out(_write(found, style))
+    print_out(_write(found, style, are_told=bool(given["meanings"])))
     if not found.anagrams:
         raise typer.Exit(1)
 
 
-def _write(found: AnagramsFound, style: Style) -> Iterator[str]:
-    """Write what was found: a line or a record for each."""
+def _write(found: AnagramsFound, style: Style, *, are_told: bool) -> Iterator[str]:
+    """Write what was found: a line or a record for each, with meanings where these are told."""
     if style is Style.JSON:
-        yield from map(format_json, found.records)
+        for each in found.anagrams:
+            record = make_record(each)
+            if not are_told:
+                del record["meanings"]
+            yield format_json(record)
         return
     if style is Style.CSV:
-        yield format_csv(["words", "points", "grade", *(["meanings"] if found.meanings is not None else [])])
-    for place, each in enumerate(found.anagrams):
-        meanings = [] if found.meanings is None else list(zip(each.words, found.meanings[place], strict=True))
-        phrase, points = " ".join(each.shown), each.points if found.has_points else None
+        yield format_csv(["words", "points", "grade", *(["meanings"] if are_told else [])])
+    for each in found.anagrams:
+        meanings = [] if each.meanings is None else list(zip(each.words, each.meanings, strict=True))
+        phrase, points = " ".join(each.shown), each.points
         if style is Style.CSV:
             told = {"meanings": "; ".join(text for _, text in meanings if text)} if meanings else {}
             yield format_csv({"words": phrase, "points": points, "grade": each.grade, **told})

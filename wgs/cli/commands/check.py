@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -25,14 +25,15 @@ from wgs.cli.session import LineSource, Session, answer_lines
 from wgs.cli.terminal.streams import complain
 from wgs.declarations import OUTPUT
 from wgs.errors import WgsError
-from wgs.export.checks import check_record, explain_check, flatten_check
+from wgs.export.checks import explain_check, flatten_check
 from wgs.export.records import add_notes, format_csv, format_json
+from wgs.record_fields import make_record
 from wgs.resources import is_file
 from wgs.service.answers import Answered, Fault, Written
 from wgs.validate import Method
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from wgs.service.requests import LinesRequest
     from wgs.validate import BoardCheck, WordCheck
@@ -123,7 +124,7 @@ HEADERS = {
 """The columns of CSV, by what is checked."""
 
 
-def _check_quiet(params: Mapping[str, object]) -> None:
+def _check_quiet(params: dict[str, Any]) -> None:
     """Refuse what makes no sense when nothing is printed; raises WgsError."""
     given = {"as_json": "--json", "as_csv": "--csv", "into": "--out", "shard": "--shard", "report": params["report"]}
     if other := next((told for name, told in given.items() if params[name]), None):
@@ -183,7 +184,7 @@ class _Checking:
         elif self.style is Style.CSV:
             yield format_csv(flatten_check(answer.value))
         else:
-            yield format_json(add_notes(check_record(answer.value), answer.notes))
+            yield format_json(add_notes(make_record(answer.value), answer.notes))
 
     def _explain(self, answer: Answered[BoardCheck | WordCheck]) -> str:
         return f"line {answer.line}: {explain_check(answer.value)}"

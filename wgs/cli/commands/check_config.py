@@ -11,10 +11,10 @@ from wgs.cli.options.arguments import AsCsv, AsJson, Force, ResultFile, Style, c
 from wgs.cli.options.declaring import flag
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import print_out
+from wgs.record_fields import make_record
 
 if TYPE_CHECKING:
     from wgs.config.findings import Finding, Severity
-    from wgs.export.records import Record
 
 WarningsAsErrors = Annotated[bool, flag("Exit with status 1 for warnings, too.", "--warnings-as-errors")]
 
@@ -35,6 +35,7 @@ def check_config(
     Exit status: 0 no errors; 1 errors, or warnings with --warnings-as-errors; 2 the file cannot be opened.
     """
     from wgs.config.findings import Severity  # noqa: PLC0415 - help does without the models of configs
+    from wgs.service.catalogues.answers import describe_finding  # noqa: PLC0415
     from wgs.service.catalogues.requests import CheckConfig  # noqa: PLC0415 - help does without
 
     style = choose_style(as_json=as_json, as_csv=as_csv)
@@ -43,7 +44,8 @@ def check_config(
     if style is Style.TEXT:
         print_out(f"{finding.severity.value}: {finding.place}: {finding}\n" for finding in findings)
     else:
-        print_records(map(_make_record, findings), style, str)
+        told = (make_record(describe_finding(each, str(each.file))) for each in findings)
+        print_records(told, style, str)
     counts = Counter(dict.fromkeys(Severity, 0))
     for finding in findings:
         counts[finding.severity] += finding.count
@@ -51,17 +53,6 @@ def check_config(
         print_out([f"{ctx.obj}: {_sum_up(counts)}\n"])
     if counts[Severity.ERROR] or (warnings_as_errors and counts[Severity.WARNING]):
         raise typer.Exit(1)
-
-
-def _make_record(finding: Finding) -> Record:
-    return {
-        "severity": finding.severity.value,
-        "file": str(finding.file),
-        "line": finding.position.line if finding.position else None,
-        "column": finding.position.column if finding.position else None,
-        "path": finding.path,
-        "message": finding.message,
-    }
 
 
 def _sum_up(counts: Counter[Severity]) -> str:

@@ -13,12 +13,12 @@ from wgs.cli.options.arguments import AsCsv, AsJson, Force, ResultFile, Style, c
 from wgs.cli.options.declaring import argument
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import complain, print_out
+from wgs.record_fields import make_record
 from wgs.resources import show_path
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from wgs.export.records import Record
     from wgs.service.catalogues.answers import GameEntry
 
 OneGame = Annotated[str | None, argument("GAME", "Show only this game, with all that the config says.", default="all")]
@@ -49,26 +49,11 @@ def games(
         path = show_path(session.desk.toolkit(session.config).path)
         complain(f"{path} has no games; add entries to GameRules, or extend wgs.json")
     if style is not Style.TEXT:
-        print_records(map(_make_record, entries), style, str)
+        print_records(map(make_record, entries), style, str)
     elif game is not None:
         print_out(map(_show_whole, entries))
     else:
         print_out(_show_table(entries))
-
-
-def _make_record(entry: GameEntry) -> Record:
-    return {
-        "game": entry.game,
-        "grid": entry.grid,
-        "letters": entry.letters,
-        "dictionary": entry.dictionary,
-        "description": entry.description,
-        "turn_based": entry.is_turn_based,
-        "language": entry.language,
-        "years": entry.years,
-        "sources": entry.sources,
-        "file": entry.file,
-    }
 
 
 def _show_table(entries: Sequence[GameEntry]) -> list[str]:

@@ -146,7 +146,7 @@ def show_differences(
     session = Session(ctx)
     (difference,) = session.run(_ask(CompareLists, session, given, lists=(first, second)))
     if style is Style.JSON:
-        print_out([format_json(difference.record)])
+        print_out([format_json(difference)])
     elif style is Style.CSV:
         print_records(flatten_difference(difference), style, str)
     else:

@@ -11,6 +11,7 @@ from wgs.cli.options.from_fields import take_fields, take_list
 from wgs.cli.options.reading import read_fields, read_list
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import print_out
+from wgs.record_fields import make_record
 from wgs.service.describing.requests import TellRules
 
 WIDTH = 80
@@ -44,4 +45,4 @@ def rules(
     if style is Style.TEXT:
         print_out("\n\n".join(fill(text, WIDTH) for text in (told.title, *told.paragraphs)) + "\n")
     else:
-        print_records([told.record], style, str)
+        print_records([make_record(told)], style, str)

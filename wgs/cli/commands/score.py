@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -36,11 +37,11 @@ from wgs.service.solving.requests import ScoreBoards, TopBoards
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from wgs.analysis.sample import BoardSample, Percentiles
+    from wgs.analysis.sample import BoardSample
     from wgs.cli.terminal.streams import Output
-    from wgs.export.records import Record
+    from wgs.export.boards import BoardScore
     from wgs.service.part_files import Part
-    from wgs.service.solving.answers import ScoredBoard, TopScored
+    from wgs.service.solving.answers import TopScored
 
 
 @take_fields(TopBoards, ["top", "by"], before="percentile")
@@ -116,7 +117,7 @@ def _print_top(
     """Print the best boards of all lines, or put those of a part of the run into it."""
     from wgs.service.solving.top_boards import keep_top  # noqa: PLC0415 - help does without
 
-    best: list[ScoredBoard] = []
+    best: list[BoardScore] = []
     has_faults = False
 
     def take(answer: TopScored) -> tuple[()]:
@@ -137,29 +138,22 @@ def _print_top(
         )
     except typer.Exit:
         has_faults = True
+    ranked = tuple(replace(each, percentiles=sample.rank(each.words, each.points)) if sample else each for each in best)
     if session.part:
         from wgs.service.part_results import TOPS, TopOfPart  # noqa: PLC0415 - most runs are whole
 
-        ranks = tuple(sample.rank(each.words, each.points) if sample else None for each in best)
-        session.part.put(TOPS.write(TopOfPart(tuple(best), ranks, request.top, request.by)))
+        session.part.put(TOPS.write(TopOfPart(ranked, request.top, request.by)))
     else:
-        records = (_describe(each, sample.rank(each.words, each.points) if sample else None) for each in best)
-        _print_records(records, style, is_ranked=sample is not None)
+        _print_best(ranked, style, is_ranked=sample is not None)
     if has_faults:
         raise typer.Exit(1)
 
 
-def _print_records(records: Iterable[Record], style: Style, *, is_ranked: bool) -> None:
+def _print_best(boards: Iterable[BoardScore], style: Style, *, is_ranked: bool) -> None:
     """Print the best boards; as CSV below a header, also where there are none."""
     if style is Style.CSV:
         print_out([format_csv(["board", "words", "points", *(NAMES if is_ranked else ()), "line"])])
-    print_records(records, style, show_board, has_header=True)
-
-
-def _describe(board: ScoredBoard, percentiles: Percentiles | None) -> Record:
-    """Return the record of a board that is among the best."""
-    ranked = make_record(percentiles) if percentiles else {}
-    return {"board": board.board, "words": board.words, "points": board.points, **ranked, "line": board.line}
+    print_records(map(make_record, boards), style, show_board, has_header=True)
 
 
 def combine_parts(parts: list[Part], _: Output) -> None:
@@ -172,7 +166,5 @@ def combine_parts(parts: list[Part], _: Output) -> None:
     if parts[0].result is None:
         return
     tops = [TOPS.read(part.result) for part in parts]
-    ranks = {board.line: each for top in tops for board, each in zip(top.boards, top.ranks, strict=True)}
     best = keep_top((board for top in tops for board in top.boards), tops[0].top, by=tops[0].by)
-    records = (_describe(each, ranks[each.line]) for each in best)
-    _print_records(records, find_style(parts[0]), is_ranked=bool(settings["percentile"] or settings["survey"]))
+    _print_best(best, find_style(parts[0]), is_ranked=bool(settings["percentile"] or settings["survey"]))

@@ -57,7 +57,7 @@ def show(
         if not drawn.has_path:
             lacks_path = True
             complain(f"{place}{drawn.word} has no path on this board; the command why gives the reason")
-        return format_json(drawn.record) if as_json else drawn.text
+        return format_json(drawn) if as_json else drawn.text
 
     def show_line(answer: Answered[Drawn]) -> Iterator[str]:
         text = draw(f"{source.noun} {answer.line}: ", answer.value)

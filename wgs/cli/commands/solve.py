@@ -31,7 +31,8 @@ from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.cli.terminal.streams import count_columns, has_screen
 from wgs.declarations import OUTPUT
 from wgs.errors import WgsError
-from wgs.export.records import add_notes, format_csv, format_json, solution_record
+from wgs.export.boards import BoardSolved, PathOfWord, describe_word
+from wgs.export.records import format_csv, format_json
 from wgs.resources import is_file
 from wgs.service.solving.requests import SolutionLines, SolveBoards, SolvePaths
 
@@ -185,8 +186,8 @@ def _answer(
         if isinstance(answer, PathFound):
             yield _show_row(answer, answer.solution, answer.grade, style)
         elif style is Style.JSON:
-            words = list(map(solution_record, answer.value, answer.grades))
-            yield format_json(add_notes({"board": answer.given, "words": words}, answer.notes))
+            words = tuple(map(describe_word, answer.value, answer.grades))
+            yield format_json(BoardSolved(answer.given, words, answer.notes))
         else:
             for solution, grade in zip(answer.value, answer.grades, strict=True):
                 yield _show_row(answer, solution, grade, style)
@@ -205,5 +206,6 @@ def _answer(
 
 
 def _show_row(answer: Answered[list[Solution]] | PathFound, solution: Solution, grade: int | None, style: Style) -> str:
-    record: dict[str, object] = {"line": answer.line, "board": answer.given, **solution_record(solution, grade)}
-    return format_json(add_notes(record, answer.notes)) if style is Style.JSON else format_csv(record)
+    notes = answer.notes if style is Style.JSON else ()
+    row = PathOfWord(answer.line, answer.given, describe_word(solution, grade), notes)
+    return format_json(row) if style is Style.JSON else format_csv(row)

@@ -17,8 +17,8 @@ from wgs.cli.session import Session, print_meta
 from wgs.cli.terminal.streams import Output, print_out
 from wgs.declarations import INPUT
 from wgs.errors import WgsError
-from wgs.export.explanation import explanation_record
 from wgs.export.records import format_json
+from wgs.record_fields import make_record
 from wgs.service.explaining.requests import DescribeWords, ExplainWords
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def why(
             if meta and not place:
                 print_meta(ready)
             for answer in answers:
-                all_count = all_count and answer.explanation.counts
+                all_count = all_count and answer.counts
                 output.write(_write(answer, heading, as_json=as_json))
     finally:
         output.flush()
@@ -106,14 +106,17 @@ def _describe(ctx: typer.Context, word: str) -> None:
     if params["meta"]:
         print_meta(ready)
     (described,) = answers
-    print_out([format_json(described.record) if params["as_json"] else described.text])
-    if not described.explanation.counts:
+    print_out([format_json(described) if params["as_json"] else described.text])
+    if not described.counts:
         raise typer.Exit(1)
 
 
 def _write(answer: Explained, heading: str, *, as_json: bool) -> str:
     """Write an explanation; where there are several boards, a record names its own."""
+    from wgs.service.explaining.answers import ON_PAGES  # noqa: PLC0415 - help does without
+
     if not as_json:
         return answer.text
     named = {"board": heading} if heading else {}
-    return format_json({**named, **explanation_record(answer.explanation)})
+    record = make_record(answer)
+    return format_json({**named, **{key: value for key, value in record.items() if key not in ON_PAGES}})

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from wgs.anagrams import list_anagrams
 from wgs.errors import LexiconError, Parameter, WgsError
-from wgs.export.explanation import meaning_record
+from wgs.export.explanation import write_meaning
 from wgs.list_names import read_list_name
-from wgs.service.anagrams.answers import AnagramsFound
+from wgs.service.anagrams.answers import AnagramFound, AnagramsFound
 from wgs.service.anagrams.requests import FindAnagrams
 from wgs.service.opening import note_entries, note_reading, open_game, open_toolkit
 from wgs.service.requests import GameRequest
@@ -32,29 +32,42 @@ def find_anagrams(desk: Desk, request: FindAnagrams, _: Control) -> Iterator[Ana
     if request.game is None:
         lexicon, grades = yield from _open_list(desk, request)
         yield from note_reading(lexicon)
-        anagrams = tuple(list_anagrams(lexicon, request.query, None, grades))
+        anagrams = list_anagrams(lexicon, request.query, None, grades)
         known = desk.toolkit(request.config).find_meanings(lexicon.name) if request.meanings else ()
 
         def look_up(word: str) -> Meaning | None:
             return next((found for each in known if (found := each.find(word))), None)
 
-        told = _tell(anagrams, look_up) if request.meanings else None
-        yield AnagramsFound(anagrams, lexicon.name, has_points=False, meanings=told)
+        yield _answer(anagrams, lexicon, look_up if request.meanings else None, has_points=False)
         return
     of_game = GameRequest(config=request.config, game=request.game, dictionary=request.dictionary)
     game = yield from open_game(desk, of_game)
     yield from note_reading(game.lexicon)
     grades = game.grades if request.query.sort == "grade" else game.find_grades()
-    anagrams = tuple(list_anagrams(game.lexicon, request.query, game.rules, grades))
-    told = _tell(anagrams, game.find_meaning) if request.meanings else None
-    yield AnagramsFound(anagrams, game.lexicon.name, has_points=game.rules.gives_points, meanings=told)
+    anagrams = list_anagrams(game.lexicon, request.query, game.rules, grades)
+    look_up_word = game.find_meaning if request.meanings else None
+    yield _answer(anagrams, game.lexicon, look_up_word, has_points=game.rules.gives_points)
 
 
-def _tell(
-    anagrams: Sequence[Anagram], find_meaning: Callable[[str], Meaning | None]
-) -> tuple[tuple[str | None, ...], ...]:
-    """Return what the words of anagrams mean."""
-    return tuple(tuple(meaning_record(find_meaning(word)) for word in each.words) for each in anagrams)
+def _answer(
+    anagrams: Sequence[Anagram],
+    lexicon: Lexicon,
+    find_meaning: Callable[[str], Meaning | None] | None,
+    *,
+    has_points: bool,
+) -> AnagramsFound:
+    """Answer with anagrams; what their words mean is told where there is something that finds it."""
+    found = tuple(
+        AnagramFound(
+            each.words,
+            each.shown,
+            each.points if has_points else None,
+            each.grade,
+            tuple(write_meaning(find_meaning(word)) for word in each.words) if find_meaning else None,
+        )
+        for each in anagrams
+    )
+    return AnagramsFound(found, lexicon.name)
 
 
 def _open_list(desk: Desk, request: FindAnagrams) -> Opening[tuple[Lexicon, Grades | None]]:

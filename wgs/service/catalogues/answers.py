@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from wgs.record_fields import PRIVATE, entry
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from wgs.config.findings import Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +17,7 @@ class GameEntry:
     """A game of a config; what it does not have is None.
 
     Attributes:
-        game: The name of the game.
+        game: Its name.
         grid: Its grid in words.
         letters: The generation method of its letters.
         dictionary: The name of its word list.
@@ -32,11 +35,11 @@ class GameEntry:
     letters: str | None
     dictionary: str | None
     description: str | None
-    is_turn_based: bool
+    is_turn_based: bool = field(metadata=entry("turn_based"))
     language: str | None
     years: str | None
     sources: str | None
-    parts: Mapping[str, str]
+    parts: Mapping[str, str] = field(metadata=PRIVATE)
     file: str
 
 
@@ -76,31 +79,59 @@ class NamedFiles:
     texts: tuple[str, ...]
 
 
-class ConfigListed(NamedTuple):
-    """A config that can be opened, or would be if it had no faults.
+@dataclass(frozen=True, slots=True)
+class ConfigListed:
+    """A config that can be opened, or could be if it had no faults.
 
     Attributes:
-        name: What requests call it.
-        is_open: Whether it is the config of the request.
-        ships: Whether it ships with the package.
+        name: Its name, as the field config of requests has it.
+        is_open: Whether it is the config of this request.
+        ships: Whether it ships with wgs, and so cannot be changed.
         size: The size of its file in bytes.
-        is_read: Whether it was read; what follows is empty otherwise.
-        description: What it says about itself.
-        extends: The config that it extends; empty for none.
-        games: The number of its games.
-        own_games: The number of those that it has not from a config that it extends.
-        fault: The first fault, with its place; empty if it has none.
-        faults: The number of its faults.
+        is_read: Whether it was read: of many large ones, the last are not. Then nothing follows.
+        description: What it says about itself; empty for nothing.
+        extends: The config that it extends, as it names it; None for none.
+        games: How many games it has.
+        own_games: How many of them are its own, not those of a config that it extends.
+        fault: Its first fault, with its place; None if it has none, and can be opened.
+        faults: How many faults it has.
     """
 
-    name: str
+    name: str = field(metadata=entry("config"))
     is_open: bool
     ships: bool
     size: int
     is_read: bool = False
     description: str = ""
-    extends: str = ""
+    extends: str | None = None
     games: int = 0
     own_games: int = 0
-    fault: str = ""
+    fault: str | None = None
     faults: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ConfigFinding:
+    """Something that is wrong or odd in a config.
+
+    Attributes:
+        severity: How much it matters: error, warning or note.
+        file: The file; over HTTP its name alone.
+        line: The line; None for the whole file.
+        column: The column; None for the whole file.
+        path: The place in the config, such as GameRules.Mine.Dictionary.
+        message: What is wrong, and what to do.
+    """
+
+    severity: str
+    file: str
+    line: int | None
+    column: int | None
+    path: str
+    message: str
+
+
+def describe_finding(finding: Finding, file: str) -> ConfigFinding:
+    """Return a finding as commands and the API tell it, with a name for its file."""
+    line, column = finding.position or (None, None)
+    return ConfigFinding(finding.severity.value, file, line, column, finding.path, finding.message)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.checkpoints import checkpoint
@@ -47,7 +48,7 @@ def list_configs_of_folder(desk: Desk, request: ListConfigs, _: Control) -> Iter
         try:
             survey = survey_config(path, None, desk.files)
         except ConfigError as error:
-            yield listed._replace(is_read=True, fault=error.faults[0], faults=1)
+            yield replace(listed, is_read=True, fault=error.faults[0], faults=1)
             continue
         rest -= sum(_measure(file.path) for file in (survey.loaded.file, *survey.loaded.bases))
         if _may_be_config(survey):
@@ -81,13 +82,14 @@ def _describe(listed: ConfigListed, survey: Survey) -> ConfigListed:
     config = survey.loaded.config
     errors = [finding for finding in survey.findings if finding.severity is Severity.ERROR]
     first = errors[0] if errors else None
-    return listed._replace(
+    return replace(
+        listed,
         is_read=True,
         description=config.description or "",
-        extends=config.extends or "",
+        extends=config.extends or None,
         games=len(config.game_rules),
         own_games=_count_own_games(survey),
-        fault="" if first is None else f"{first.place}: {first}",
+        fault=None if first is None else f"{first.place}: {first}",
         faults=sum(error.count for error in errors),
     )
 

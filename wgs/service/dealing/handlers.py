@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import Message, Parameter, SearchLimitError, WgsError
-from wgs.export.records import tile_record
+from wgs.export.records import show_tile_of_game
 from wgs.optimize.results import MadeBoard
-from wgs.rounds.dealt import MOST_WORDS, Dealt, KeyWord, ShownTile
+from wgs.rounds.dealt import MOST_WORDS, Dealt, KeyWord
 from wgs.service.answers import Fault, Note, Ready
 from wgs.service.board_notes import read_given_board
 from wgs.service.dealing.answers import RoundDealt
@@ -97,7 +97,7 @@ def _make_dealt(game: Game, board: Board, key: tuple[KeyWord, ...], replay: str)
     neighbours = () if game.grid.is_full else game.grid.neighbours
     return Dealt(
         str(board),
-        tuple(ShownTile(**tile_record(tile, game.rules)) for tile in board.tiles),
+        tuple(show_tile_of_game(tile, game.rules) for tile in board.tiles),
         key,
         game.lexicon.name,
         game.lexicon.letters,

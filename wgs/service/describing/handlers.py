@@ -6,14 +6,22 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.board_shape import make_shape
 from wgs.errors import WgsError
-from wgs.export.records import lexicon_record
+from wgs.export.records import name_list
 from wgs.parts.formats import PreferredFormats
 from wgs.parts.subject import tell_rules as tell_rules_of
 from wgs.parts.view import read_view
 from wgs.pattern import list_respelled
 from wgs.printing.subject import find_home_colour
-from wgs.service.answers import Note
-from wgs.service.describing.answers import GameDescribed, RulesTold
+from wgs.service.answers import Note, PartMissing
+from wgs.service.describing.answers import (
+    CellShown,
+    GameDescribed,
+    GameView,
+    GridShown,
+    HomeRow,
+    PreferenceError,
+    RulesTold,
+)
 from wgs.service.describing.requests import DescribeGame, TellRules
 from wgs.service.opening import note_reading, open_game
 from wgs.texts import check_language, find_language, load_texts
@@ -41,11 +49,11 @@ def _answer(desk: Desk, request: DescribeGame) -> Iterator[GameDescribed | Note]
     missing = {part: reason for part, use in _USES.items() if (reason := _try(use, game))}
     if "solve" not in missing:
         yield from note_reading(game.lexicon)
-    errors = [{"key": "Preferences", "text": reason}] if (reason := _try(_prefer, game)) else []
+    errors = [PreferenceError("Preferences", reason)] if (reason := _try(_prefer, game)) else []
     view = read_view(_find_default_formats(game) if errors else game.formats)
     for warning in view.warnings:
         yield Note(warning, "warning")
-    errors += [{"key": fault.key, "text": fault.text} for fault in view.faults]
+    errors += [PreferenceError(fault.key, fault.text) for fault in view.faults]
     yield _describe(game, view, errors, missing)
 
 
@@ -94,7 +102,7 @@ _USES: Mapping[str, Callable[[Game], object]] = {
 """What can be done with games, and what finds out whether it can."""
 
 
-def _describe(game: Game, view: View, errors: list[dict[str, str]], missing: Mapping[str, str]) -> GameDescribed:
+def _describe(game: Game, view: View, errors: list[PreferenceError], missing: Mapping[str, str]) -> GameDescribed:
     section, config = game.section, game.catalogue.config
     letters = config.letter_distributions.get(section.letter_distribution or "")
     lexicon = None if _try(lambda each: each.lexicon, game) else game.lexicon
@@ -109,8 +117,8 @@ def _describe(game: Game, view: View, errors: list[dict[str, str]], missing: Map
         section.sources,
         section.turn_rules is not None,
         letters.generation_method if letters else None,
-        {**lexicon_record(lexicon), "file": str(lexicon.path)} if lexicon else None,
-        {**_describe_grid(game.grid), "home_rows": _list_home_rows(game.home_rows)} if has_grid else None,
+        name_list(lexicon) if lexicon else None,
+        _describe_grid(game.grid, game.home_rows) if has_grid else None,
         dict(rules.letter_values) if rules else {},
         game.draws_q_as_qu,
         (rules.min_word_length if rules else None) or 1,
@@ -124,38 +132,35 @@ def _describe(game: Game, view: View, errors: list[dict[str, str]], missing: Map
         "optimize" not in missing,
         _describe_view(view),
         tuple(errors),
-        tuple({"part": part, "text": text} for part, text in missing.items()),
+        tuple(PartMissing(part, text) for part, text in missing.items()),
     )
 
 
-def _describe_grid(grid: Grid) -> dict[str, object]:
+def _describe_grid(grid: Grid, home_rows: Mapping[str, Sequence[int]]) -> GridShown:
     shape = make_shape(grid)
-    return {
-        "kind": grid.kind.name,
-        "adjacency": grid.adjacency,
-        "wrap": grid.wrap,
-        "width": round(shape.width, 6),
-        "height": round(shape.height, 6),
-        "cells": [
-            {"x": round(x, 6), "y": round(y, 6), "row": row, "column": column}
-            for (x, y), (column, row) in zip(shape.centres, grid.cells, strict=True)
-        ],
-        "outline": [[round(x, 6), round(y, 6)] for x, y in shape.cell.outline],
-        "disc": shape.cell.disc,
-        "is_loose": shape.is_loose,
-        "period": shape.period,
-        "neighbours": () if grid.is_full else grid.neighbours,
-        "premiums": grid.premiums,
-    }
+    places = zip(shape.centres, grid.cells, strict=True)
+    return GridShown(
+        grid.kind.name,
+        grid.adjacency if isinstance(grid.adjacency, str) else None,
+        grid.wrap,
+        round(shape.width, 6),
+        round(shape.height, 6),
+        tuple(CellShown(round(x, 6), round(y, 6), row, column) for (x, y), (column, row) in places),
+        tuple((round(x, 6), round(y, 6)) for x, y in shape.cell.outline),
+        shape.cell.disc,
+        shape.is_loose,
+        shape.period,
+        () if grid.is_full else grid.neighbours,
+        grid.premiums,
+        tuple(_list_home_rows(home_rows)),
+    )
 
 
-def _list_home_rows(rows: Mapping[str, Sequence[int]]) -> list[dict[str, Any]]:
+def _list_home_rows(rows: Mapping[str, Sequence[int]]) -> Iterator[HomeRow]:
     """List home rows with their colours, which are those on paper."""
-    colours = [find_home_colour(name, place) for place, name in enumerate(rows)]
-    return [
-        {"name": name, "color": _write_colour(colour), "positions": [cell + 1 for cell in cells]}
-        for (name, cells), colour in zip(rows.items(), colours, strict=True)
-    ]
+    for place, (name, cells) in enumerate(rows.items()):
+        colour = _write_colour(find_home_colour(name, place))
+        yield HomeRow(name, colour, tuple(cell + 1 for cell in cells))
 
 
 def _write_colour(colour: tuple[int, int, int]) -> str:
@@ -176,9 +181,10 @@ def _list_letters(letters: LetterDistributionSection | None, alphabet: str, *, q
     return tuple(map(format_tile, ordered))
 
 
-def _describe_view(view: View) -> dict[str, object]:
+def _describe_view(view: View) -> GameView:
     colours = {mark: _write_colour(colour) for mark, colour in view.colours.items()}
-    return {**view.switches, "tile_size": view.tile_size, "font": view.font, "colors": colours, **view.formats}
+    told: dict[str, Any] = {**view.switches, **view.formats}
+    return GameView(**told, tile_size=view.tile_size, font=view.font, colors=colours)
 
 
 @TellRules.handler

@@ -2,62 +2,127 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from decimal import Decimal
 
-if TYPE_CHECKING:
-    from wgs.analysis.explain import Explanation
-    from wgs.validate import WordCheck
+from wgs.analysis.explain import Explanation, LetterStep, Reason
+from wgs.record_fields import PRIVATE
+from wgs.validate import LettersOfDie
 
 
 @dataclass(frozen=True, slots=True)
-class Explained:
-    """Why a word counts or does not.
+class OtherPath:
+    """Another path of a word.
 
     Attributes:
-        explanation: The reasons.
-        text: The same as text.
+        path: The positions of its tiles.
+        points: Its points on this path.
+    """
+
+    path: tuple[int, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Farthest:
+    """How much of a word can be spelled.
+
+    Attributes:
+        letters: The letters from its beginning that can be spelled.
+        path: Their positions.
+    """
+
+    letters: str
+    path: tuple[int, ...]
+
+
+class _OfWord:
+    """What is known of a word, on a board or without one.
+
+    Attributes:
+        word: The word in capitals.
+        counts: Whether it counts.
+        meaning: What it means; None where that is not known.
+        reasons: Every reason why it does not count; empty when it counts.
+        points: Its points; None when it has no path.
+        letter_points: The points of its letters.
+        length_bonus: The points for its length.
+        length: Its length as it is scored.
+        grade: How common it is, from 1 (common) to 99 (rare); None when unknown.
         nearest: For a word that is not listed, words of the list that are one slip of the pen away; not all of very
             many.
-        remarks: How the points of a word come about, and its other paths, a line each.
+        text: The same as text.
     """
 
-    explanation: Explanation
-    text: str
-    nearest: tuple[str, ...] = ()
-    remarks: tuple[str, ...] = ()
-
-    @property
-    def record(self) -> dict[str, Any]:
-        """The answer as a record: that of `why` as JSON, with the text, its last lines, and the nearest words."""
-        from wgs.export.explanation import explanation_record  # noqa: PLC0415 - texts do without
-
-        explained = explanation_record(self.explanation)
-        return {**explained, "nearest": list(self.nearest), "text": self.text, "remarks": list(self.remarks)}
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class WordDescribed:
-    """What a game says of a word, whatever board there is.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explained(_OfWord):
+    """Why a word counts on a board, or why it does not; points and path are None when it has no path.
 
     Attributes:
-        explanation: Whether it counts, and what it scores on plain tiles.
-        check: Whether the dice or tiles of the game can spell it; None for a game that has neither.
-        text: The same as text.
-        nearest: As for `Explained`.
+        word_multiplier: What the points of its letters are multiplied by.
+        path: The positions of its best path.
+        tiles: What each tile of this path gives.
+        paths: The number of its paths.
+        others: The best of the other paths.
+        complete: Whether all paths were looked at; otherwise there may be more and better ones.
+        farthest: How much of it can be spelled.
+        remarks: How its points come about, and its other paths, a line each: the end of the text.
+        explanation: The reasons, as the game gives them.
     """
 
-    explanation: Explanation
-    check: WordCheck | None
+    word: str
+    counts: bool
+    meaning: str | None
+    reasons: tuple[Reason, ...]
+    points: int | None
+    letter_points: int | None
+    word_multiplier: int | None
+    length_bonus: Decimal | None
+    length: int | None
+    path: tuple[int, ...] | None
+    tiles: tuple[LetterStep, ...]
+    paths: int
+    others: tuple[OtherPath, ...]
+    complete: bool
+    farthest: Farthest
+    grade: int | None
+    nearest: tuple[str, ...]
     text: str
-    nearest: tuple[str, ...] = ()
+    remarks: tuple[str, ...]
+    explanation: Explanation = field(metadata=PRIVATE)
 
-    @property
-    def record(self) -> dict[str, Any]:
-        """The answer as a record: what `Explained` has of a word without a board, and what `check-word` says."""
-        from wgs.export.explanation import description_record  # noqa: PLC0415 - texts do without
 
-        return {**description_record(self.explanation, self.check), "nearest": list(self.nearest)}
+ON_PAGES = ("nearest", "text", "remarks")
+"""The keys of an explanation that are for pages: commands print the same as text."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WordDescribed(_OfWord):
+    """What a game says of a word on plain tiles, whatever board there is.
+
+    Attributes:
+        possible: Whether some board can spell it; None for a game without dice or tiles.
+        dice: The dice or tiles that spell it.
+        impossible: Why no board can spell it; empty if one can.
+    """
+
+    word: str
+    counts: bool
+    meaning: str | None
+    grade: int | None
+    reasons: tuple[Reason, ...]
+    points: int | None
+    letter_points: int | None
+    length_bonus: Decimal | None
+    length: int | None
+    possible: bool | None
+    dice: tuple[LettersOfDie, ...]
+    impossible: str
+    nearest: tuple[str, ...]
+    text: str = field(metadata=PRIVATE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +130,7 @@ class MeaningTold:
     """What a word means.
 
     Attributes:
-        word: In capitals.
+        word: The word in capitals.
         meaning: What it means; None where that is not known.
         clue: The same as a clue, without a hint at its letters; None where there is none.
     """
@@ -73,8 +138,3 @@ class MeaningTold:
     word: str
     meaning: str | None
     clue: str | None
-
-    @property
-    def record(self) -> dict[str, Any]:
-        """The answer as a record."""
-        return {"word": self.word, "meaning": self.meaning, "clue": self.clue}

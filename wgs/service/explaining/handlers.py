@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from wgs.analysis.explain import read_word
 from wgs.analysis.neighbours import list_neighbours
 from wgs.errors import CheckError, MissingPartError
-from wgs.export.explanation import format_description, format_explanation, iter_remarks
+from wgs.export.explanation import format_description, format_explanation, iter_remarks, write_meaning
 from wgs.export.records import lexicon_record
 from wgs.service.answers import Note, Ready
 from wgs.service.board_notes import note_board, read_given_board
-from wgs.service.explaining.answers import Explained, MeaningTold, WordDescribed
+from wgs.service.explaining.answers import Explained, Farthest, MeaningTold, OtherPath, WordDescribed
 from wgs.service.explaining.requests import DescribeWords, ExplainWords, TellMeanings
 from wgs.service.opening import note_reading, open_for_solving, open_game
+from wgs.validate import LettersOfDie
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from wgs.analysis.explain import Explanation
     from wgs.game import Game
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
@@ -38,8 +40,7 @@ def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Rea
     yield Ready(positions=len(game.grid), word_list=named, game=game.name)
     for word in words:
         explanation = game.why(board, word)
-        remarks = tuple(iter_remarks(explanation, game.rules))
-        yield Explained(explanation, format_explanation(explanation, game.rules), _list_nearest(game, word), remarks)
+        yield _explain(game, explanation)
 
 
 @DescribeWords.handler
@@ -56,7 +57,47 @@ def describe_words(desk: Desk, request: DescribeWords, _: Control) -> Iterator[R
         check = _check(game, word)
         if len(explained.steps) == game.board_size and word not in lexicon:
             yield Note(f"{word} was taken for a word; to explain words on this board, add them behind it")
-        yield WordDescribed(explained, check, format_description(explained, check, rules), _list_nearest(game, word))
+        yield WordDescribed(
+            **_describe(game, explained),
+            possible=check.is_possible if check else None,
+            dice=tuple(LettersOfDie(*each) for each in check.spelling) if check else (),
+            impossible=check.reason if check else "",
+            text=format_description(explained, check, rules),
+        )
+
+
+def _explain(game: Game, explanation: Explanation) -> Explained:
+    best = explanation.solution
+    return Explained(
+        **_describe(game, explanation),
+        word_multiplier=best.word_multiplier if best else None,
+        path=best.path if best else None,
+        tiles=explanation.steps,
+        paths=explanation.paths,
+        others=tuple(OtherPath(other.path, other.points) for other in explanation.others),
+        complete=explanation.is_complete,
+        farthest=Farthest(explanation.word[: explanation.covered], explanation.farthest),
+        text=format_explanation(explanation, game.rules),
+        remarks=tuple(iter_remarks(explanation, game.rules)),
+        explanation=explanation,
+    )
+
+
+def _describe(game: Game, explanation: Explanation) -> dict[str, Any]:
+    """Return what is known of a word, on a board or without one."""
+    scored = explanation.solution
+    return {
+        "word": explanation.word,
+        "counts": explanation.counts,
+        "meaning": write_meaning(explanation.meaning),
+        "reasons": explanation.reasons,
+        "points": scored.points if scored else None,
+        "letter_points": scored.letter_points if scored else None,
+        "length_bonus": scored.length_bonus if scored else None,
+        "length": scored.length if scored else None,
+        "grade": explanation.grade,
+        "nearest": _list_nearest(game, explanation.word),
+    }
 
 
 def _check(game: Game, word: str) -> WordCheck | None:
@@ -78,4 +119,4 @@ def tell_meanings(desk: Desk, request: TellMeanings, _: Control) -> Iterator[Mea
     game = yield from open_game(desk, request)
     for word in [read_word(word, game.word_letters) for word in request.words]:
         found = game.find_meaning(word)
-        yield MeaningTold(word, str(found) if found else None, found.clue if found else None)
+        yield MeaningTold(word, write_meaning(found), found.clue if found else None)

@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from wgs.export.records import ListNamed
+
+
+class WordRegraded(NamedTuple):
+    """A word that two lists have with different grades.
+
+    Attributes:
+        word: The word.
+        first: Its grade in the first list; None for none.
+        second: Its grade in the second list; None for none.
+    """
+
+    word: str
+    first: int | None
+    second: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,36 +29,24 @@ class ListDifference:
     Attributes:
         only_in_first: The words that only the first list has, in order.
         only_in_second: The words that only the second list has, in order.
-        lists: The lists, as records.
+        lists: The two lists.
         grades_in_first: The grades of the words that only the first list has, None for those that have none; no grades
             where they were not asked for.
-        grades_in_second: Those of the words that only the second list has.
-        regraded: The words that both lists have and whose grades differ, with the two grades.
+        grades_in_second: The grades of the words that only the second list has, likewise.
+        regraded: The words that both lists have and whose grades differ, if asked for.
     """
 
     only_in_first: tuple[str, ...]
     only_in_second: tuple[str, ...]
-    lists: tuple[Mapping[str, object], ...]
+    lists: tuple[ListNamed, ...]
     grades_in_first: tuple[int | None, ...] = ()
     grades_in_second: tuple[int | None, ...] = ()
-    regraded: tuple[tuple[str, int | None, int | None], ...] = ()
+    regraded: tuple[WordRegraded, ...] = ()
 
     @property
     def is_empty(self) -> bool:
         """Whether the lists are alike, in what was compared."""
         return not (self.only_in_first or self.only_in_second or self.regraded)
-
-    @property
-    def record(self) -> dict[str, Any]:
-        """The difference as a record; ``regraded`` has records with ``word``, ``first`` and ``second``."""
-        return {
-            "only_in_first": list(self.only_in_first),
-            "only_in_second": list(self.only_in_second),
-            "lists": [dict(each) for each in self.lists],
-            "grades_in_first": list(self.grades_in_first),
-            "grades_in_second": list(self.grades_in_second),
-            "regraded": [{"word": word, "first": first, "second": second} for word, first, second in self.regraded],
-        }
 
 
 @dataclass(frozen=True, slots=True)

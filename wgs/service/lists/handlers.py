@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import LexiconError, Parameter, WgsError
-from wgs.export.records import lexicon_record
+from wgs.export.records import name_list
 from wgs.list_names import choose_list, parse_grades
-from wgs.service.lists.answers import ListDifference, WordList
+from wgs.service.lists.answers import ListDifference, WordList, WordRegraded
 from wgs.service.lists.requests import CompareLists, DescribeLists, FilterList, FindLists, LookUpWords, MergeLists
 from wgs.service.opening import note_entries, note_reading, open_toolkit
 
@@ -44,8 +44,7 @@ def compare_lists(desk: Desk, request: CompareLists, _: Control) -> Iterator[Lis
     names = [choose_list(name, grades=wanted) or "" for name in request.lists]
     first, second = yield from _load_and_note(toolkit, names, request.alphabet)
     difference = first.diff(second)
-    records = tuple(lexicon_record(each) for each in (first, second))
-    found = ListDifference(difference.only_in_first, difference.only_in_second, records)
+    found = ListDifference(difference.only_in_first, difference.only_in_second, (name_list(first), name_list(second)))
     if not request.grades:
         yield found
         return
@@ -60,13 +59,13 @@ def compare_lists(desk: Desk, request: CompareLists, _: Control) -> Iterator[Lis
     )
 
 
-def _compare_grades(first: Grades, second: Grades) -> Iterator[tuple[str, int | None, int | None]]:
+def _compare_grades(first: Grades, second: Grades) -> Iterator[WordRegraded]:
     """Yield the words that both lists have and whose grades differ."""
     others = dict(zip(second.lexicon.words, second.by_rank, strict=True))
     for word, grade in pass_checkpoints(zip(first.lexicon.words, first.by_rank, strict=True)):
         other = others.get(word)
         if other is not None and other != grade:
-            yield word, grade or None, other or None
+            yield WordRegraded(word, grade or None, other or None)
 
 
 @FindLists.handler

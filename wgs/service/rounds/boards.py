@@ -20,7 +20,7 @@ from wgs.service.surveys.requests import FindSample
 from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping
+    from collections.abc import Callable, Hashable
 
     from wgs.analysis.explain import Explanation
     from wgs.analysis.sample import BoardSample
@@ -135,9 +135,9 @@ class RoundBoards(Asker):
             self._samples.pop(key, None)
         return None
 
-    async def describe(self, plan: RoundPlan) -> Mapping[str, Any]:
-        """Return the game of a round as a record, as `GameDescribed` tells it; raises WgsError."""
-        return (await self.insist(DescribeGame(**self.name_game(plan)), GameDescribed)).record
+    async def describe(self, plan: RoundPlan) -> GameDescribed:
+        """Describe the game of a round; raises WgsError."""
+        return await self.insist(DescribeGame(**self.name_game(plan)), GameDescribed)
 
 
 def refuse_word(explanation: Explanation) -> Refusal:

@@ -15,12 +15,13 @@ from wgs.service.sittings.room import Room
 from wgs.sittings.commands import CommandAnswered
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping
+    from collections.abc import Awaitable, Callable
 
     from wgs.rounds.dealt import KeyWord
     from wgs.rounds.plan import RoundPlan
     from wgs.rounds.shown import BoardStanding
     from wgs.rounds.state import RoundState
+    from wgs.service.describing.answers import GameDescribed
 
 
 MOST_KEY_WORDS = 1_000_000
@@ -69,8 +70,8 @@ class RoundHost(Host[Round, RoundShown, RoundListed]):
         dealt = await self._boards.deal_first(plan, self._draws.seed())
         return await self._open(Round.lay(plan, dealt, self._now(), self._draws))
 
-    async def describe_game(self, name: str) -> Mapping[str, Any]:
-        """Return the game of a round as a record, as `GameDescribed` tells it; raises TableError and WgsError."""
+    async def describe_game(self, name: str) -> GameDescribed:
+        """Describe the game of a round; raises TableError and WgsError."""
         return await self._boards.describe((await self.find(name)).table.state.plan)
 
     async def list_missed(self, name: str, secret: str = "") -> tuple[KeyWord, ...]:

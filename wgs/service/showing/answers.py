@@ -2,8 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+
+from wgs.export.records import ShownTile
+from wgs.record_fields import PRIVATE, entry
+
+
+@dataclass(frozen=True, slots=True)
+class CellDrawn:
+    """A cell of a board that is drawn.
+
+    Attributes:
+        position: Its position, from 1.
+        column: Its column in the grid, from 1.
+        row: Its row, from 1.
+        tile: The tile on it, with the multipliers of its square.
+    """
+
+    position: int
+    column: int
+    row: int
+    tile: ShownTile = field(metadata=entry(is_merged=True))
+
+
+def _none_if_empty(path: tuple[int, ...]) -> tuple[int, ...] | None:
+    return path or None
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,43 +36,31 @@ class Drawn:
     Attributes:
         text: The drawing.
         board: The board in board notation, with every cell.
-        tiles: What is on each cell: its ``position``, from 1, its ``column`` and ``row`` in the grid, and what a
-            `BoardDescribed` has of it.
-        word: The word that was to be highlighted; empty for none.
+        tiles: What is on each cell.
+        word: The word that was to be highlighted; None for none.
         path: The positions of its best path; empty when it has none.
     """
 
-    text: str
+    text: str = field(metadata=PRIVATE)
     board: str
-    tiles: tuple[dict[str, Any], ...]
-    word: str = ""
-    path: tuple[int, ...] = ()
+    tiles: tuple[CellDrawn, ...]
+    word: str | None = None
+    path: tuple[int, ...] = field(default=(), metadata=entry(write=_none_if_empty))
 
     @property
     def has_path(self) -> bool:
         """Whether the word has a path on the board, if there is one to highlight."""
-        return not self.word or bool(self.path)
-
-    @property
-    def record(self) -> dict[str, Any]:
-        """The board as a record; word and path are None where no word was to be highlighted, or has no path."""
-        return {
-            "board": self.board,
-            "tiles": list(self.tiles),
-            "word": self.word or None,
-            "path": list(self.path) or None,
-        }
+        return self.word is None or bool(self.path)
 
 
 @dataclass(frozen=True, slots=True)
 class BoardDescribed:
-    """What a gallery shows of a board.
+    """A board as a gallery shows it.
 
     Attributes:
-        number: The number of the board in the list, from 1.
+        number: The number of the board in the request, from 1.
         board: The board in board notation, with every cell.
-        tiles: What is on each cell: its ``text`` as players know it, ``letters``, ``letter_multiplier``,
-            ``word_multiplier``, whether it is a ``wildcard`` or ``empty``, and its ``value`` where letters have one.
+        tiles: Its tiles.
         words: The number of its words; None where the game has no word list, or the search takes too long.
         points: The sum of their points.
         best: The word with most points.
@@ -59,7 +70,7 @@ class BoardDescribed:
 
     number: int
     board: str
-    tiles: tuple[dict[str, Any], ...]
+    tiles: tuple[ShownTile, ...]
     words: int | None = None
     points: int | None = None
     best: str | None = None

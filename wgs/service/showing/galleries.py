@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.errors import Message, NotationError, SearchLimitError, WgsError
-from wgs.export.records import tile_record
+from wgs.export.records import show_tile_of_game
 from wgs.service.answers import Fault, Progress
 from wgs.service.opening import open_game, prepare_solving
 from wgs.service.showing.answers import BoardDescribed
@@ -43,7 +43,7 @@ def describe_boards(desk: Desk, request: DescribeBoards, control: Control) -> It
 
 
 def _describe(game: Game, board: Board, number: int, missing: str, time_limit: SearchLimit) -> BoardDescribed:
-    tiles = tuple(tile_record(tile, game.known_rules) for tile in board.tiles)
+    tiles = tuple(show_tile_of_game(tile, game.known_rules) for tile in board.tiles)
     text = format_tiles(board.tiles)
     if missing:
         return BoardDescribed(number, text, tiles, missing=missing)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.analysis.explain import read_word
 from wgs.errors import NotationError
-from wgs.export.records import tile_record
+from wgs.export.records import show_tile_of_game
 from wgs.service.answers import Ready
 from wgs.service.board_notes import note_board, read_given_board
 from wgs.service.line_jobs import LineJob, answer_request, present_value, read_boards
 from wgs.service.opening import open_game
-from wgs.service.showing.answers import Drawn
+from wgs.service.showing.answers import CellDrawn, Drawn
 from wgs.service.showing.galleries import describe_boards
 from wgs.service.showing.requests import DescribeBoards, ShowBoard, ShowBoards
 from wgs.tiles import format_tile, format_tiles
@@ -66,12 +67,12 @@ def _draw(game: Game, board: Board, word: str, request: ShowBoard | ShowBoards) 
     text = game.show(board, path=path, positions=request.positions, color=request.color)
     rules = game.known_rules
     tiles = tuple(
-        {"position": position, "column": column, "row": row, **tile_record(laid, rules), "notation": format_tile(tile)}
+        CellDrawn(position, column, row, replace(show_tile_of_game(laid, rules), notation=format_tile(tile)))
         for position, ((column, row), tile, laid) in enumerate(
             zip(game.grid.cells, board.tiles, board.laid_tiles, strict=True), 1
         )
     )
-    return Drawn(text, format_tiles(board.tiles), tiles, word, path)
+    return Drawn(text, format_tiles(board.tiles), tiles, word or None, path)
 
 
 DescribeBoards.handler(describe_boards)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from wgs.export.boards import BoardScore
 
 if TYPE_CHECKING:
     from wgs.solver import Solution
@@ -28,22 +30,6 @@ class PathFound:
     notes: tuple[str, ...] = ()
 
 
-class ScoredBoard(NamedTuple):
-    """A board that is among the best.
-
-    Attributes:
-        line: The number of its line.
-        board: The line.
-        words: The number of its words.
-        points: The sum of their points.
-    """
-
-    line: int
-    board: str
-    words: int
-    points: int
-
-
 @dataclass(frozen=True, slots=True)
 class TopScored:
     """The best of some boards.
@@ -52,4 +38,4 @@ class TopScored:
         boards: The boards, the best first; of equal ones the earliest.
     """
 
-    boards: tuple[ScoredBoard, ...]
+    boards: tuple[BoardScore, ...]

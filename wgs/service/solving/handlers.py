@@ -6,7 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from wgs.errors import FormatError, NotationError, SearchLimitError, SolutionLimitError, WgsError
-from wgs.export.records import add_notes, analysis_record, flatten_analysis, format_record, lexicon_record, score_record
+from wgs.export.boards import BoardScore, describe_analysis, flatten_analysis
+from wgs.export.records import format_record, lexicon_record
 from wgs.service.answers import Answered, Note, Ready, Written
 from wgs.service.board_notes import count_tiles
 from wgs.service.line_jobs import BadLine, LineJob, answer_request, present_value, read_boards
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from wgs.analysis.template import AnalysisTemplate, SolutionTemplate
     from wgs.board import Board
     from wgs.export.layouts import Form
-    from wgs.export.records import Record
     from wgs.game import Game
     from wgs.grades import Grades
     from wgs.service.answers import Fault
@@ -107,7 +107,9 @@ def _prepare_scores(
 def _write_score(form: Form | None, sample: BoardSample | None, line: Line, score: Score) -> Iterator[Written]:
     ranked = sample.rank(score.words, score.points) if sample else None
     if form is not None:
-        yield _write(format_record(_note(form, score_record(line.text, score, ranked), line), form))
+        notes = line.notes if form == "json" else ()
+        scored = BoardScore(board=line.text, words=score.words, points=score.points, percentiles=ranked, notes=notes)
+        yield _write(format_record(scored, form))
     elif ranked:
         yield _write(f"{score.words} {score.points} {ranked}\n")
     else:
@@ -321,8 +323,9 @@ def _write_analysis(
     form: Form, positions: int, grades: Grades | None, sample: BoardSample | None, line: Line, measured: Analysis
 ) -> Iterator[Written]:
     ranked = sample.rank(measured.words(), measured.points()) if sample else None
-    record = analysis_record(_name(measured, line), positions, measured.measure_grades(grades), ranked)
-    yield _write(format_record(_note(form, record, line) if form == "json" else flatten_analysis(record), form))
+    notes, found = line.notes if form == "json" else (), measured.measure_grades(grades)
+    described = describe_analysis(_name(measured, line), positions, found, ranked, notes)
+    yield _write(format_record(described if form == "json" else flatten_analysis(described), form))
 
 
 # --- What they share ----------------------------------------------------------------------------------------------
@@ -344,11 +347,6 @@ def _make_ready(game: Game, request: BoardLines, blank: str = "\n") -> Ready:
 def _is_board(game: Game, text: str) -> bool:
     """Check whether a format could be meant as a board."""
     return not {"%", "\\"} & set(text) and count_tiles(text) == len(game.grid)
-
-
-def _note(form: Form, record: Record, line: Line) -> Record:
-    """Return the record of a line with the notes on it, where the form has room for them."""
-    return add_notes(record, line.notes) if form == "json" else record
 
 
 def _write(text: str) -> Written:

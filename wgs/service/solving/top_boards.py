@@ -6,12 +6,13 @@ from heapq import nsmallest
 from typing import TYPE_CHECKING
 
 from wgs.errors import WgsError
+from wgs.export.boards import BoardScore
 from wgs.export.records import lexicon_record
 from wgs.service.answers import Ready
 from wgs.service.board_notes import note_board, read_line
 from wgs.service.line_jobs import refuse_line
 from wgs.service.opening import open_for_solving
-from wgs.service.solving.answers import ScoredBoard, TopScored
+from wgs.service.solving.answers import TopScored
 from wgs.solver import Score
 
 if TYPE_CHECKING:
@@ -50,25 +51,30 @@ def top_boards(desk: Desk, request: TopBoards, control: Control) -> Iterator[Rea
         else:
             sound.append(line)
             boards.append(board)
-    scored: list[ScoredBoard] = []
+    scored: list[BoardScore] = []
     for line, score in zip(sound, _score(game, boards, request.jobs, time_limit), strict=True):
         if isinstance(score, WgsError):
             faults.append((line, score))
         else:
-            scored.append(ScoredBoard(line.number, line.text, score.words, score.points))
+            scored.append(BoardScore(board=line.text, words=score.words, points=score.points, line=line.number))
     for line, error in sorted(faults, key=lambda fault: fault[0].number):
         yield refuse_line(line, error)
     yield TopScored(tuple(keep_top(scored, request.top, by=request.by)))
 
 
-def keep_top(boards: Iterable[ScoredBoard], top: int, *, by: Method) -> list[ScoredBoard]:
+def keep_top(boards: Iterable[BoardScore], top: int, *, by: Method) -> list[BoardScore]:
     """Return so many of the boards that have most points, or words, the best first; of equal ones the earliest.
 
-    >>> boards = [ScoredBoard(3, "ON", 2, 9), ScoredBoard(1, "AB", 1, 5), ScoredBoard(2, "CD", 1, 9)]
+    >>> points = {3: 9, 1: 5, 2: 9}
+    >>> boards = [BoardScore(board="AB", words=1, points=each, line=line) for line, each in points.items()]
     >>> [board.line for board in keep_top(boards, 2, by="points")]
     [2, 3]
     """
-    return nsmallest(top, boards, key=lambda board: (-(board.words if by == "words" else board.points), board.line))
+
+    def rank(board: BoardScore) -> tuple[int, int]:
+        return -(board.words if by == "words" else board.points), board.line or 0
+
+    return nsmallest(top, boards, key=rank)
 
 
 def _score(

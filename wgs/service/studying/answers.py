@@ -1,84 +1,157 @@
-"""Answers about one board; each has the plain values of JSON as ``record``."""
+"""Answers about one board."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Literal
 
-from wgs.record_fields import entry, none_if_empty
-from wgs.service.answers import Recorded
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+from wgs.export.boards import AtPosition, OfLength
+from wgs.export.records import ListNamed, ShownTile
+from wgs.record_fields import PRIVATE, entry, none_if_empty
+from wgs.service.answers import PartMissing
+from wgs.validate import BoardCheck
+from wgs.validate.nearest import Change
 
 
 @dataclass(frozen=True, slots=True)
-class Studied(Recorded):
+class NearestShown:
+    """The nearest board that dice or tiles can make.
+
+    Attributes:
+        board: The board in board notation.
+        changes: The tiles that differ.
+    """
+
+    board: str
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StudiedCheck:
+    """Whether dice or tiles can make a board.
+
+    Attributes:
+        check: The check.
+        unfilled: How many cells are still empty that have letters on a full board.
+        nearest: The nearest board that can be made; None for a possible one.
+    """
+
+    check: BoardCheck = field(metadata=entry(is_merged=True, without=("board",)))
+    unfilled: int
+    nearest: NearestShown | None
+
+
+@dataclass(frozen=True, slots=True)
+class WordShown:
+    """A word of a board.
+
+    Attributes:
+        word: The word.
+        points: Its points.
+        length: The number of its letters.
+        path: The positions of its best path.
+    """
+
+    word: str
+    points: int
+    length: int
+    path: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class SolutionsListed:
+    """Solutions as columns: the first ones in alphabetical order, by word and path; the budget says how many at most.
+
+    Attributes:
+        words: The word of each.
+        points: The points of each.
+        lengths: The number of letters of each.
+        paths: The positions of each.
+        grades: The grade of each; empty where the word list has none.
+    """
+
+    words: Sequence[str]
+    points: Sequence[int]
+    lengths: Sequence[int]
+    paths: Sequence[Sequence[int]]
+    grades: Sequence[int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """How many solutions are wanted, also where not all of them are listed.
+
+    Attributes:
+        words: The number of different words.
+        points: The sum of their best points.
+        solutions: The number of solutions, on every path if duplicates are listed; None for more than a million.
+    """
+
+    words: int
+    points: int
+    solutions: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Studied:
     """A board, and all that is shown of it; positions are counted from 1.
 
     Everything but ``solutions`` and ``shown`` is about the whole board, whatever solutions are listed (manual, 6.1.1).
 
     Attributes:
         board: The board in board notation, with every cell.
-        tiles: For each cell ``text`` (what stands on the tile), ``notation``, ``letters``, ``wildcard``,
-            ``letter_multiplier``, ``word_multiplier`` (its own: its square may have others), ``empty``, and ``value``,
-            None in a game without letter values.
-        check: Whether dice or tiles can make the board: ``possible``, ``method``, ``dice``, ``left_over``, ``reason``,
-            ``unfilled`` (how many cells are still empty that have letters on a full board), and ``nearest``: None for a
-            possible board, or else the nearest one with ``board`` and ``changes``, which have ``position``, ``tile``,
-            ``instead`` and ``piece``. None where the game has neither dice nor tiles.
-        summary1: BoardSummaryFormat1 of the board.
-        summary2: BoardSummaryFormat2 of the board.
-        tool_tips: ToolTipFormat of each cell.
-        words: The number of words; None where the board cannot be solved.
+        tiles: Its tiles; multipliers are their own: their squares may have others.
+        check: Whether dice or tiles can make it; None where the game has neither.
+        summary1: What BoardSummaryFormat1 makes of it.
+        summary2: What BoardSummaryFormat2 makes of it.
+        tool_tips: What ToolTipFormat makes of each tile.
+        words: The number of its words; None if it cannot be solved.
         points: The sum of their points.
-        best: The best word: ``word``, ``points``, ``length`` (its letters) and ``path``; None without words.
-        longest: The longest word, in the same way.
-        lengths: For each length ``length``, ``words`` and ``points``.
-        positions: For each position ``position``, ``words`` and ``points``: the words that use its tile on any path,
-            and their best points through it.
-        solutions: The first of the wanted solutions, by word and path, as columns: ``words``, ``points``, ``lengths``,
-            ``paths`` and ``grades``, which are empty where the list has none. The budget says how many at most.
-        shown: The number of different ``words`` of all wanted solutions, the sum of their best ``points``, and the
-            number of ``solutions``, None where they are more than a million.
+        best: The word with most points; None without words.
+        longest: The longest word.
+        lengths: The words of each length, shortest first.
+        positions: The words through each position, on any path, and their best points through it.
+        solutions: The listed solutions.
+        shown: How many solutions are wanted.
         cut: Which of how many solutions are listed, as a sentence; None where all wanted ones are.
         notes: What a person should know about the board.
-        list: The word list: its name, the number of its words and its digest.
-        missing: What cannot be told: ``part`` (``solve``, ``check``, ``summary1``, ``summary2`` or ``tool_tips``), and
-            the reason in ``text``.
+        list: The word list.
+        missing: What cannot be told: solve, check, summary1, summary2, tool_tips.
     """
 
     board: str
-    tiles: tuple[Mapping[str, Any], ...]
-    check: Mapping[str, Any] | None
+    tiles: tuple[ShownTile, ...]
+    check: StudiedCheck | None
     summary1: str
     summary2: str
     tool_tips: tuple[str, ...]
     words: int | None
     points: int | None
-    best: Mapping[str, Any] | None
-    longest: Mapping[str, Any] | None
-    lengths: Sequence[Mapping[str, int]]
-    positions: Sequence[Mapping[str, int]]
-    solutions: Mapping[str, Sequence[Any]]
-    shown: Mapping[str, int | None]
+    best: WordShown | None
+    longest: WordShown | None
+    lengths: tuple[OfLength, ...]
+    positions: tuple[AtPosition, ...]
+    solutions: SolutionsListed
+    shown: Totals
     cut: str | None
     notes: tuple[str, ...]
-    list: Mapping[str, Any] | None
-    missing: tuple[Mapping[str, str], ...]
+    list: ListNamed | None
+    missing: tuple[PartMissing, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Detailed(Recorded):
+class Detailed:
     """One word of a board on one path, explained.
 
     Attributes:
-        word: In capitals.
+        word: The word in capitals.
         path: The positions of its letters.
-        points: Its score on this path.
+        points: Its points on this path.
         length: The number of its letters.
         pieces: What it says, in order: literal text, which may be HTML, and values, which are plain text.
-        html: The same as HTML, the values escaped; what the config wrote is as it stands, and not to be trusted.
+        html: What the SolutionDetailFormat of the game makes of it, as HTML: values are escaped. Texts of the config
+            stand as they are, and are not to be trusted; over HTTP only harmless HTML is left of them.
         meaning: What the word means; None where that is not known.
     """
 
@@ -86,7 +159,7 @@ class Detailed(Recorded):
     path: tuple[int, ...]
     points: int
     length: int
-    pieces: tuple[tuple[Literal["text", "value"], str], ...]
+    pieces: tuple[tuple[Literal["text", "value"], str], ...] = field(metadata=PRIVATE)
     html: str
     meaning: str | None = None
 

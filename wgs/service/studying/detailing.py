@@ -10,7 +10,7 @@ from wgs.analysis.filters import check_positions
 from wgs.analysis.format_reader import parse_solution_format
 from wgs.analysis.paths import find_on_path
 from wgs.errors import Parameter, WgsError
-from wgs.export.explanation import meaning_record
+from wgs.export.explanation import write_meaning
 from wgs.service.board_notes import read_given_board
 from wgs.service.opening import open_game
 from wgs.service.studying.answers import Detailed
@@ -51,7 +51,7 @@ def detail_solution(desk: Desk, request: DetailSolution, _: Control) -> Iterator
         len(solution.word),
         tuple(("value" if is_value else "text", text) for text, is_value in pieces),
         "".join(escape(text) if is_value else text for text, is_value in pieces),
-        meaning_record(game.find_meaning(solution.word)),
+        write_meaning(game.find_meaning(solution.word)),
     )
 
 

@@ -6,15 +6,23 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wgs.analysis.filters import Selection, check_positions
+from wgs.analysis.metrics import GradeMeasures, measure_grades
 from wgs.checkpoints import pass_checkpoints
 from wgs.engines import choose_engine
 from wgs.errors import Message, SearchLimitError, WgsError
-from wgs.export.checks import check_record
-from wgs.export.records import lexicon_record, list_lengths, list_positions, tile_record
-from wgs.service.answers import Fault
+from wgs.export.boards import describe_analysis
+from wgs.export.records import name_list, show_tile_of_game
+from wgs.service.answers import Fault, PartMissing
 from wgs.service.board_notes import read_given_board
 from wgs.service.opening import note_reading, open_game
-from wgs.service.studying.answers import Studied
+from wgs.service.studying.answers import (
+    NearestShown,
+    SolutionsListed,
+    Studied,
+    StudiedCheck,
+    Totals,
+    WordShown,
+)
 from wgs.service.studying.detailing import detail_solution
 from wgs.service.studying.requests import DetailSolution, StudyBoard, TryFormats
 from wgs.service.studying.trying import try_formats
@@ -28,7 +36,6 @@ if TYPE_CHECKING:
     from wgs.analysis.study import Study
     from wgs.analysis.template import AnalysisTemplate
     from wgs.board import Board
-    from wgs.export.records import Record
     from wgs.game import Game
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
@@ -136,32 +143,29 @@ def _refuse(request: StudyBoard, error: WgsError, *, is_partial: bool = False) -
 
 def _present(game: Game, board: Board, found: _Found, notes: tuple[str, ...], missing: dict[str, str]) -> Studied:
     analysis, listed = found.study.analysis if found.study else None, found.listed
+    described = describe_analysis(analysis, len(game.grid), _measure_grades(game, found)) if analysis else None
     wanted = found.study.solutions if found.study else NO_SOLUTIONS
     return Studied(
         str(board),
-        tuple(tile_record(tile, game.known_rules) for tile in board.tiles),
+        tuple(show_tile_of_game(tile, game.known_rules) for tile in board.tiles),
         _check(game, board, missing),
         _render(game, missing, analysis, "summary1", lambda: game.formats.summary_above),
         _render(game, missing, analysis, "summary2", lambda: game.formats.summary_below),
         _write_tool_tips(game, analysis, missing),
-        analysis.words() if analysis else None,
-        analysis.points() if analysis else None,
+        described.words if described else None,
+        described.points if described else None,
         _describe_word(found.study, found.study.best) if found.study else None,
         _describe_word(found.study, found.study.longest) if found.study else None,
-        list_lengths(analysis) if analysis else (),
-        list_positions(analysis, len(game.grid)) if analysis else (),
-        {
-            "words": listed.words,
-            "points": listed.points,
-            "lengths": [*map(len, listed.words)],
-            "paths": listed.paths,
-            "grades": _list_grades(game, listed.words),
-        },
-        {"words": len(wanted.words), "points": sum(wanted.points), "solutions": found.total},
+        described.lengths if described else (),
+        described.positions if described else (),
+        SolutionsListed(
+            listed.words, listed.points, [*map(len, listed.words)], listed.paths, _list_grades(game, listed.words)
+        ),
+        Totals(len(wanted.words), sum(wanted.points), found.total),
         _describe_cut(found),
         notes,
-        lexicon_record(game.lexicon) if found.study or found.fault else None,
-        tuple({"part": part, "text": text} for part, text in missing.items()),
+        name_list(game.lexicon) if found.study or found.fault else None,
+        tuple(PartMissing(part, text) for part, text in missing.items()),
     )
 
 
@@ -171,7 +175,7 @@ def _list_grades(game: Game, words: Sequence[str]) -> list[int | None]:
     return [] if grades is None else [grades.find(word) for word in pass_checkpoints(words)]
 
 
-def _check(game: Game, board: Board, missing: dict[str, str]) -> Record | None:
+def _check(game: Game, board: Board, missing: dict[str, str]) -> StudiedCheck | None:
     """Check whether the dice or tiles can make a board; if not, find the nearest that they can make."""
     validator = _try(missing, "check", lambda: game.validator)
     if validator is None:
@@ -180,12 +184,20 @@ def _check(game: Game, board: Board, missing: dict[str, str]) -> Record | None:
     size = game.board_size or len(board.tiles)
     filled = sum(not tile.is_empty for tile in board.tiles)
     unfilled = max(0, validator.count_filled(size) - filled)
-    record = {key: value for key, value in check_record(check).items() if key != "board"} | {"unfilled": unfilled}
-    if check.is_possible:
-        return {**record, "nearest": None}
-    nearest = validator.find_nearest(board)
-    changes = [change._asdict() for change in nearest.changes]
-    return {**record, "nearest": {"board": format_tiles(nearest.tiles), "changes": changes}}
+    nearest = None if check.is_possible else validator.find_nearest(board)
+    shown = NearestShown(format_tiles(nearest.tiles), nearest.changes) if nearest else None
+    return StudiedCheck(check, unfilled, shown)
+
+
+def _measure_grades(game: Game, found: _Found) -> GradeMeasures:
+    """Measure how common the words of a board are; those that are listed are at hand, if all words are wanted."""
+    study = found.study
+    if study is None:
+        return GradeMeasures()
+    words, points, _ = study.solutions
+    if len(words) == study.analysis.words():
+        return measure_grades(zip(words, points, strict=True), game.find_grades())
+    return study.analysis.measure_grades(game.find_grades())
 
 
 def _render(
@@ -211,11 +223,8 @@ def _write_tool_tips(game: Game, analysis: Analysis | None, missing: dict[str, s
     return tuple(template.render(analysis, position, grades) for position in range(1, len(game.grid) + 1))
 
 
-def _describe_word(study: Study, found: FoundWord | None) -> Record | None:
-    if found is None:
-        return None
-    path: Sequence[int] = study.best_paths[found.word]
-    return {"word": found.word, "points": found.points, "length": found.length, "path": path}
+def _describe_word(study: Study, found: FoundWord | None) -> WordShown | None:
+    return WordShown(found.word, found.points, found.length, study.best_paths[found.word]) if found else None
 
 
 DetailSolution.handler(detail_solution)

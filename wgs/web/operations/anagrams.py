@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pydantic import Field
-
 from wgs.anagrams import AnagramQuery
 from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
-from wgs.service.anagrams.answers import AnagramsFound
+from wgs.service.anagrams.answers import AnagramFound, AnagramsFound
 from wgs.service.anagrams.requests import FindAnagrams
 from wgs.service.requests import ListChoice
 from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.from_fields import Bound, read_values, take_fields
-from wgs.web.operations.base import OF_LISTS, Answer, Given, Operation, name_list
+from wgs.web.operations.base import OF_LISTS, Given, Operation, name_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.export.records import Record
     from wgs.web.operations.base import Work
 
 
@@ -45,24 +42,13 @@ class AnagramsWanted(Given):
         return True if self.words > 3 else None
 
 
-class AnagramFound(Answer):
-    """A word, or a phrase."""
-
-    words: list[str] = Field(description="The words in capitals.")
-    shown: list[str] = Field(description="The words with small letters for blanks.")
-    points: int | None = Field(description="What they score together; null without a game that gives points.")
-    meanings: list[str | None] | None = Field(description="What each word means, null for unknown; null if not asked.")
-    grade: int | None = Field(description="The grade of the rarest word, 1 (common) to 99; null when unknown.")
-
-
-def find_anagrams(given: AnagramsWanted, work: Work) -> Iterator[Record]:
+def find_anagrams(given: AnagramsWanted, work: Work) -> Iterator[AnagramFound]:
     """Find anagrams."""
     query = AnagramQuery(**read_values(AnagramQuery, given))
     asked = read_values(FindAnagrams, given) | {"dictionary": name_list(given)}
     request = FindAnagrams(config=work.config(given), query=query, **asked)
-    for found in work.run(request):
-        if isinstance(found, AnagramsFound):
-            yield from ({"meanings": None, **record} for record in found.records)
+    for found in work.find(request, AnagramsFound):
+        yield from found.anagrams
 
 
 ANAGRAM = Operation(

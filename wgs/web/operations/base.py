@@ -222,7 +222,7 @@ class Described(Generic[Asked]):
         writes: Whether it changes files.
         most_body: How many bytes a call over HTTP may have.
         description: More about it, for the description of the API.
-        omitted: The fields of answers that these never have, as nobody can ask for them here.
+        omitted: The keys that answers have elsewhere, and not here.
     """
 
     name: str

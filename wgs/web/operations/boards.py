@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from pydantic import Field
-
 from wgs.analysis.filters import Selection
-from wgs.export.records import Record, analysis_record, score_record, solution_record
+from wgs.analysis.sample import NAMES
+from wgs.export.boards import BoardAnalysis, BoardScore, BoardSolved, PathOfWord, describe_analysis, describe_word
 from wgs.service.answers import Answered, Fault
 from wgs.service.lines import MAX_LINE, is_one_line, join_boards
 from wgs.service.requests import BoardLines
@@ -19,7 +18,7 @@ from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.faults import RefusedError
 from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.messages import show_fault
-from wgs.web.operations.base import Answer, Given, OfBoards, Operation
+from wgs.web.operations.base import Given, OfBoards, Operation
 
 if TYPE_CHECKING:
     from wgs.service.answers import Ready
@@ -28,14 +27,6 @@ if TYPE_CHECKING:
 
 class Scored(OfBoards):
     """Which boards to score."""
-
-
-class BoardScore(Answer):
-    """The score of a board."""
-
-    board: str = Field(description="The board as it was given.")
-    words: int = Field(description="The number of its words.")
-    points: int = Field(description="The sum of their points.")
 
 
 @take_fields(
@@ -53,105 +44,42 @@ class SolvedBoards(OfBoards):
         return bool(self.pattern) or super().may_take_long
 
 
-class WordFound(Answer):
-    """A word of a board, on its best path."""
-
-    word: str = Field(description="The word.")
-    points: int = Field(description="Its points.")
-    letter_points: int = Field(description="The points of its letters.")
-    word_multiplier: int = Field(description="What these are multiplied by.")
-    length_bonus: int | float = Field(description="The points for its length.")
-    path: list[int] = Field(description="The positions of its tiles, from 1.")
-    grade: int | None = Field(description="How common it is, from 1 (common) to 99 (rare); null when unknown.")
-
-
-class BoardSolved(Answer):
-    """The words of a board."""
-
-    board: str = Field(description="The board as it was given.")
-    words: list[WordFound] = Field(description="Its words, each once.")
-
-
-class PathOfWord(WordFound):
-    """A word of a board on one of its paths."""
-
-    line: int = Field(description="The number of the board in the request, from 1.")
-    board: str = Field(description="The board as it was given.")
-
-
-class BestWord(Answer):
-    """The best word of a board."""
-
-    word: str
-    points: int
-
-
-class OfLength(Answer):
-    """The words of one length."""
-
-    length: int
-    words: int
-    points: int
-
-
-class AtPosition(Answer):
-    """The words through one position."""
-
-    position: int
-    words: int
-    points: int
-
-
-class OfGrade(Answer):
-    """The words of one grade."""
-
-    grade: int
-    words: int
-    points: int
-
-
-class BoardAnalysis(BoardScore):
-    """The measures of a board."""
-
-    best: BestWord | None = Field(description="The best word; null for a board without words.")
-    lengths: list[OfLength] = Field(description="The words of each length, shortest first.")
-    positions: list[AtPosition] = Field(description="The words through each position.")
-    grades: list[OfGrade] = Field(description="The words of each grade, the most common first.")
-    difficulty: int | None = Field(description="How hard the words are to find, 1 to 119; null when unknown.")
-
-
-def score(given: Scored, work: Work) -> Iterator[Record]:
+def score(given: Scored, work: Work) -> Iterator[object]:
     """Score boards."""
     request = ScoreBoards(**_share(given, work))
-    return _answer(given, work, request, lambda answer, _: score_record(answer.given, answer.value))
+    return _answer(given, work, request, _show_score)
 
 
-def solve(given: SolvedBoards, work: Work) -> Iterator[Record]:
+def solve(given: SolvedBoards, work: Work) -> Iterator[object]:
     """List the words of boards."""
     request = SolveBoards(**_share(given, work), selection=_select(given))
 
-    def show(answer: Any, _: Ready) -> Record:
-        return {"board": answer.given, "words": list(map(solution_record, answer.value, answer.grades))}
+    def show(answer: Any, _: Ready) -> BoardSolved:
+        return BoardSolved(answer.given, tuple(map(describe_word, answer.value, answer.grades)))
 
     return _answer(given, work, request, show)
 
 
-def solve_dups(given: SolvedBoards, work: Work) -> Iterator[Record]:
+def solve_dups(given: SolvedBoards, work: Work) -> Iterator[object]:
     """List the words of boards on every path."""
     request = SolvePaths(**_share(given, work, jobs=None), selection=_select(given))
 
-    def show(answer: Any, _: Ready) -> Record:
-        return {"line": answer.line, "board": answer.given, **solution_record(answer.solution, answer.grade)}
+    def show(answer: Any, _: Ready) -> PathOfWord:
+        return PathOfWord(answer.line, answer.given, describe_word(answer.solution, answer.grade))
 
     return _answer(given, work, request, show)
 
 
-def analyze(given: Scored, work: Work) -> Iterator[Record]:
+def analyze(given: Scored, work: Work) -> Iterator[object]:
     """Measure boards."""
     request = AnalyzeBoards(**_share(given, work))
     return _answer(
-        given, work, request, lambda answer, ready: analysis_record(answer.value, ready.positions, answer.grades)
+        given, work, request, lambda answer, ready: describe_analysis(answer.value, ready.positions, answer.grades)
     )
+
+
+def _show_score(answer: Any, _: Ready) -> BoardScore:
+    return BoardScore(board=answer.given, words=answer.value.words, points=answer.value.points)
 
 
 def _share(given: OfBoards, work: Work, **fields: Any) -> dict[str, Any]:
@@ -172,21 +100,21 @@ def _select(given: SolvedBoards) -> Selection | None:
     return Selection.unchecked(**chosen) if given.model_fields_set & chosen.keys() else None
 
 
-def _answer(given: OfBoards, work: Work, request: BoardLines, show: Callable[[Any, Ready], Record]) -> Iterator[Record]:
-    """Answer board by board: with a record, or with a fault in its place."""
+def _answer(given: OfBoards, work: Work, request: BoardLines, show: Callable[[Any, Ready], object]) -> Iterator[object]:
+    """Answer board by board, or with a fault in its place."""
     whole = replace(request, lines=join_boards(given.boards))
     ready = work.prepare(request)
     answers = work.run(whole, time_limit=given.time_limit)
     return show_answers(type(given), answers, lambda answer: show(answer, ready))
 
 
-def show_answers(given: type[Given], answers: Iterator[Any], show: Callable[[Any], Record]) -> Iterator[Record]:
-    """Show answers to lines as records, with a fault in the place of each line that could not be used.
+def show_answers(given: type[Given], answers: Iterator[Any], show: Callable[[Any], object]) -> Iterator[object]:
+    """Show answers to lines, with a fault in the place of each line that could not be used.
 
     Args:
         given: The model of the request.
         answers: The answers of the service.
-        show: Returns the record of an answer.
+        show: Returns the answer as it is shown.
     """
     for answer in answers:
         match answer:
@@ -205,12 +133,16 @@ def read_texts(field: str, texts: list[str]) -> list[str]:
     return texts
 
 
+OF_COMMANDS = frozenset({*NAMES, "notes"})
+"""The keys of answers that only commands fill: over HTTP, notes are answers of their own."""
+
 SCORE = Operation(
     name="score",
     title="Count the words of boards, and sum up their points.",
     given=Scored,
     carry_out=score,
     answer=BoardScore,
+    omitted=OF_COMMANDS | {"line"},
     most_body=16 << 20,
 )
 SOLVE = Operation(
@@ -219,6 +151,7 @@ SOLVE = Operation(
     given=SolvedBoards,
     carry_out=solve,
     answer=BoardSolved,
+    omitted=OF_COMMANDS,
     most_body=16 << 20,
 )
 SOLVE_DUPS = Operation(
@@ -227,6 +160,7 @@ SOLVE_DUPS = Operation(
     given=SolvedBoards,
     carry_out=solve_dups,
     answer=PathOfWord,
+    omitted=OF_COMMANDS,
     most_body=16 << 20,
 )
 ANALYZE = Operation(
@@ -235,5 +169,6 @@ ANALYZE = Operation(
     given=Scored,
     carry_out=analyze,
     answer=BoardAnalysis,
+    omitted=OF_COMMANDS,
     most_body=16 << 20,
 )

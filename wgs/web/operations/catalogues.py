@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from pydantic import Field
 
-from wgs.export.records import Record
+from wgs.service.catalogues.answers import ConfigFinding, ConfigListed, GameEntry, describe_finding
 from wgs.service.catalogues.requests import CheckConfig, ListConfigs, ListGames
 from wgs.service.requests import ConfigSource
-from wgs.web.operations.base import Answer, Given, Name, Operation
+from wgs.web.operations.base import Given, Name, Operation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,34 +23,9 @@ class ListedGames(Given):
     game: Name | None = Field(None, description="The only game to list; by default all of them.")
 
 
-class GameListed(Answer):
-    """A game of a config."""
-
-    game: str = Field(description="Its name.")
-    grid: str | None = Field(description="Its grid in words.")
-    letters: str | None = Field(description="The generation method of its letters.")
-    dictionary: str | None = Field(description="The name of its word list.")
-    description: str | None = Field(description="What the config says about it.")
-    turn_based: bool = Field(description="Whether it can be played in turns.")
-    language: str | None = Field(description="The tag of the language of its words.")
-    years: str | None = Field(description="The years in which its dice or its edition were sold.")
-    sources: str | None = Field(description="Where its numbers and letters come from.")
-
-
-def list_games(given: ListedGames, work: Work) -> Iterator[Record]:
+def list_games(given: ListedGames, work: Work) -> Iterator[GameEntry]:
     """List the games of a config."""
-    for entry in work.run(ListGames(config=work.config(given), game=given.game)):
-        yield {
-            "game": entry.game,
-            "grid": entry.grid,
-            "letters": entry.letters,
-            "dictionary": entry.dictionary,
-            "description": entry.description,
-            "turn_based": entry.is_turn_based,
-            "language": entry.language,
-            "years": entry.years,
-            "sources": entry.sources,
-        }
+    return work.find(ListGames(config=work.config(given), game=given.game), GameEntry)
 
 
 GAMES = Operation(
@@ -58,7 +33,8 @@ GAMES = Operation(
     title="List the games of the config.",
     given=ListedGames,
     carry_out=list_games,
-    answer=GameListed,
+    answer=GameEntry,
+    omitted=frozenset({"file"}),
     is_read=True,
 )
 
@@ -67,29 +43,11 @@ class CheckedConfig(Given):
     """Which config to check."""
 
 
-class ConfigFinding(Answer):
-    """Something that is wrong or odd in a config."""
-
-    severity: str = Field(description="error, warning or note.")
-    file: str = Field(description="The name of the file.")
-    line: int | None = Field(description="The line; null for the whole file.")
-    column: int | None = Field(description="The column; null for the whole file.")
-    path: str = Field(description="The place in the config, such as GameRules.Mine.Dictionary.")
-    message: str = Field(description="What is wrong, and what to do.")
-
-
-def check_config(given: CheckedConfig, work: Work) -> Iterator[Record]:
+def check_config(given: CheckedConfig, work: Work) -> Iterator[ConfigFinding]:
     """Report everything that is wrong in a config: as it is now, whatever it was before."""
     source = ConfigSource(given.config or work.opened, given.draft)
     for finding in work.run(CheckConfig(config=source)):
-        yield {
-            "severity": finding.severity.value,
-            "file": finding.file.name,
-            "line": finding.position.line if finding.position else None,
-            "column": finding.position.column if finding.position else None,
-            "path": finding.path,
-            "message": finding.message,
-        }
+        yield describe_finding(finding, finding.file.name)
 
 
 CHECK_CONFIG = Operation(
@@ -102,31 +60,10 @@ CHECK_CONFIG = Operation(
 )
 
 
-class ConfigShown(Answer):
-    """A config that can be opened, or could be if it had no faults."""
-
-    config: str = Field(description="Its name, as the field config of requests has it.")
-    is_open: bool = Field(description="Whether it is the config of this request.")
-    ships: bool = Field(description="Whether it ships with wgs, and so cannot be changed.")
-    size: int = Field(description="The size of its file in bytes.")
-    is_read: bool = Field(
-        description="Whether it was read: of many large ones, the last are not. Then nothing follows."
-    )
-    description: str = Field(description="What it says about itself; empty for nothing.")
-    extends: str | None = Field(description="The config that it extends, as it names it; null for none.")
-    games: int = Field(description="How many games it has.")
-    own_games: int = Field(description="How many of them are its own, not those of a config that it extends.")
-    fault: str | None = Field(description="Its first fault, with its place; null if it has none, and can be opened.")
-    faults: int = Field(description="How many faults it has.")
-
-
-def list_configs(given: Given, work: Work) -> Iterator[Record]:
+def list_configs(given: Given, work: Work) -> Iterator[ConfigListed]:
     """List the configs of the folder, and those that ship."""
     source = ConfigSource(given.config or work.opened)
-    for entry in work.run(ListConfigs(config=source)):
-        fields = entry._asdict()
-        name = fields.pop("name")
-        yield {"config": name, **fields, "extends": entry.extends or None, "fault": entry.fault or None}
+    return work.find(ListConfigs(config=source), ConfigListed)
 
 
 CONFIGS = Operation(
@@ -134,6 +71,6 @@ CONFIGS = Operation(
     title="List the configs of the folder, and those that ship.",
     given=Given,
     carry_out=list_configs,
-    answer=ConfigShown,
+    answer=ConfigListed,
     is_read=True,
 )

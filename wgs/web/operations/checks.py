@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from pydantic import Field
 
-from wgs.export.checks import check_record
-from wgs.export.records import Record
-from wgs.service.answers import Answered
 from wgs.service.checking.requests import CheckBoards, CheckWords
 from wgs.service.lines import join_boards, join_lines
 from wgs.service.requests import LinesRequest
-from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardTexts, Given, Name, Operation
+from wgs.validate import BoardCheck, WordCheck
+from wgs.web.operations.base import MOST_QUICK_BOARDS, BoardTexts, Given, Name, Operation
 from wgs.web.operations.boards import read_texts, show_answers
 
 if TYPE_CHECKING:
     from wgs.service.lines import Lines
-    from wgs.validate import BoardCheck, WordCheck
     from wgs.web.operations.base import Work
 
 MOST_CHECKED = 100_000
@@ -54,60 +52,19 @@ class CheckedWords(_OfLetters):
         return len(self.words) > MOST_QUICK_BOARDS
 
 
-class TileOfDie(Answer):
-    """A tile, and the die that shows it."""
-
-    tile: str
-    die: str
-
-
-class LettersOfDie(Answer):
-    """Letters of a word, and the die that shows them."""
-
-    letters: str
-    die: str
-
-
-class Checked(Answer):
-    """Whether something is possible."""
-
-    possible: bool = Field(description="Whether it is possible.")
-    method: str = Field(description="How that was found out: quick, or by matching.")
-    reason: str = Field(description="Why it is not possible; empty if it is.")
-
-
-class BoardChecked(Checked):
-    """Whether the dice or tiles of a game can make a board."""
-
-    board: str = Field(description="The board as it was given.")
-    dice: list[TileOfDie] = Field(description="The dice or tiles that make it.")
-    left_over: list[str] = Field(description="The dice or tiles that are not needed.")
-
-
-class WordChecked(Checked):
-    """Whether some board of a game can spell a word."""
-
-    word: str = Field(description="The word as it was given.")
-    dice: list[LettersOfDie] = Field(description="The dice or tiles that spell it.")
-
-
-def _show(answer: Answered[BoardCheck | WordCheck]) -> Record:
-    return check_record(answer.value)
-
-
-def _answer(given: _OfLetters, work: Work, request: LinesRequest, lines: Lines | None) -> Iterator[Record]:
+def _answer(given: _OfLetters, work: Work, request: LinesRequest, lines: Lines | None) -> Iterator[object]:
     work.prepare(request)
-    return show_answers(type(given), work.run(replace(request, lines=lines)), _show)
+    return show_answers(type(given), work.run(replace(request, lines=lines)), attrgetter("value"))
 
 
-def check_boards(given: CheckedBoards, work: Work) -> Iterator[Record]:
+def check_boards(given: CheckedBoards, work: Work) -> Iterator[object]:
     """Check boards."""
     lines = join_boards(given.boards)
     request = CheckBoards(config=work.config(given), game=given.game, jobs=work.jobs)
     return _answer(given, work, request, lines)
 
 
-def check_words(given: CheckedWords, work: Work) -> Iterator[Record]:
+def check_words(given: CheckedWords, work: Work) -> Iterator[object]:
     """Check words."""
     lines = join_lines(read_texts("words", given.words))
     request = CheckWords(config=work.config(given), game=given.game, jobs=work.jobs)
@@ -119,7 +76,7 @@ CHECK_BOARD = Operation(
     title="Check whether the game's dice or tiles can make boards.",
     given=CheckedBoards,
     carry_out=check_boards,
-    answer=BoardChecked,
+    answer=BoardCheck,
     most_body=16 << 20,
 )
 CHECK_WORD = Operation(
@@ -127,6 +84,6 @@ CHECK_WORD = Operation(
     title="Check whether some board of the game can spell words.",
     given=CheckedWords,
     carry_out=check_words,
-    answer=WordChecked,
+    answer=WordCheck,
     most_body=16 << 20,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from wgs.service.answers import Fault
@@ -11,12 +10,10 @@ from wgs.service.showing.requests import DescribeBoards
 from wgs.web.from_fields import take_fields
 from wgs.web.messages import show_fault
 from wgs.web.operations.base import MOST_QUICK_BOARDS, OfGame, Operation, are_hard
-from wgs.web.operations.board_answers import BoardInGallery
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.export.records import Record
     from wgs.web.operations.base import Work
 
 
@@ -33,14 +30,14 @@ class Gallery(OfGame):
         return len(self.boards) > MOST_QUICK_BOARDS or are_hard(self.boards)
 
 
-def describe_boards(given: Gallery, work: Work) -> Iterator[Record]:
+def describe_boards(given: Gallery, work: Work) -> Iterator[object]:
     """Describe boards, in their order; a text that is no board has a fault in place of its description."""
     for answer in work.run(
         DescribeBoards(config=work.config(given), game=given.game, dictionary=given.word_list, boards=given.boards)
     ):
         match answer:
             case BoardDescribed():
-                yield asdict(answer)
+                yield answer
             case Fault():
                 yield {"fault": show_fault(answer, Gallery)}
 
@@ -50,5 +47,5 @@ GALLERY = Operation(
     title="Describe boards for a gallery: their tiles, words and points, the best and the longest word.",
     given=Gallery,
     carry_out=describe_boards,
-    answer=BoardInGallery,
+    answer=BoardDescribed,
 )

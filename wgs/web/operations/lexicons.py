@@ -12,7 +12,7 @@ from wgs.export.records import Record, info_record
 from wgs.list_names import ListForm
 from wgs.service.catalogues.answers import DictionaryEntry
 from wgs.service.catalogues.requests import ListDictionaries
-from wgs.service.lists.answers import WordList
+from wgs.service.lists.answers import ListDifference, WordList
 from wgs.service.lists.requests import (
     CompareLists,
     DescribeLists,
@@ -169,33 +169,6 @@ class ListDescribed(Answer):
     left_out: list[LeftOutListed] = Field(description="What is in the file and does not count.")
 
 
-class ListNamed(Answer):
-    """Which word list it is."""
-
-    name: str
-    words: int
-    digest: str
-
-
-class WordRegraded(Answer):
-    """A word that two lists have with different grades."""
-
-    word: str
-    first: int | None
-    second: int | None
-
-
-class ListsCompared(Answer):
-    """How two word lists differ."""
-
-    only_in_first: list[str] = Field(description="The words that only the first has.")
-    only_in_second: list[str] = Field(description="The words that only the second has.")
-    lists: list[ListNamed] = Field(description="The two lists.")
-    grades_in_first: list[int | None] = Field(description="The grades of only_in_first, if asked for.")
-    grades_in_second: list[int | None] = Field(description="The grades of only_in_second, if asked for.")
-    regraded: list[WordRegraded] = Field(description="The words that both have with different grades, if asked for.")
-
-
 def list_lexicons(given: ListedLexicons, work: Work) -> Iterator[DictionaryEntry]:
     """List the word lists of a config."""
     return work.run(ListDictionaries(config=work.config(given)))
@@ -221,9 +194,9 @@ def _show(info: LexiconInfo) -> Record:
     return {**info_record(info), "file": None if info.path is None else info.path.name}
 
 
-def compare(given: ComparedLists, work: Work) -> Iterator[Record]:
+def compare(given: ComparedLists, work: Work) -> Iterator[ListDifference]:
     """Compare two word lists."""
-    return (answer.record for answer in work.run(given.ask(CompareLists, work)))
+    return work.run(given.ask(CompareLists, work))
 
 
 def merge(given: DescribedLists, work: Work) -> Iterator[WordList]:
@@ -272,7 +245,7 @@ DIFF = Operation(
     title="List the words that only one of two word lists has.",
     given=ComparedLists,
     carry_out=compare,
-    answer=ListsCompared,
+    answer=ListDifference,
     is_one=True,
 )
 MERGE = Operation(

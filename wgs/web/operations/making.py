@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import Field
 
+from wgs.analysis.sample import NAMES
 from wgs.errors import Parameter, WgsError
 from wgs.optimize.results import BestBoard, MadeBoard
 from wgs.service.best.requests import FindBest
@@ -84,8 +85,8 @@ def _read_created(given: Created, work: Work) -> Request:
     )
 
 
-NOT_RANKED = frozenset({"percentiles"})
-"""The fields of boards that only those have that are ranked among others, which takes long."""
+NOT_RANKED = frozenset(NAMES)
+"""The keys of boards that are ranked among others, which takes long."""
 
 BESIDE_REPLAY = frozenset({*OfGame.model_fields, *(each.name for each in fields(RemakeBoard))}) - {"list_form"}
 """The fields that go together with a replay id."""

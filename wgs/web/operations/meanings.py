@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pydantic import Field
-
-from wgs.export.records import Record
 from wgs.service.explaining.answers import MeaningTold
 from wgs.service.explaining.requests import TellMeanings
 from wgs.web.from_fields import Bound, read_values, take_fields
-from wgs.web.operations.base import Answer, OfGame, Operation, WordText
+from wgs.web.operations.base import OfGame, Operation, WordText
 
 if TYPE_CHECKING:
     from wgs.web.operations.base import Work
@@ -25,21 +22,11 @@ class WordsToTell(OfGame):
     """Which words to tell the meanings of."""
 
 
-class WordMeaning(Answer):
-    """What a word means."""
-
-    word: str = Field(description="The word in capitals.")
-    meaning: str | None = Field(description="What it means; null where that is not known.")
-    clue: str | None = Field(description="The same as a clue, which does not give the word away; null for none.")
-
-
-def tell(given: WordsToTell, work: Work) -> Iterator[Record]:
+def tell(given: WordsToTell, work: Work) -> Iterator[MeaningTold]:
     """Tell what words mean."""
     asked = read_values(TellMeanings, given)
     request = TellMeanings(config=work.config(given), game=given.game, dictionary=given.word_list, **asked)
-    for answer in work.run(request):
-        if isinstance(answer, MeaningTold):
-            yield answer.record
+    return work.find(request, MeaningTold)
 
 
 MEANINGS = Operation(
@@ -47,5 +34,5 @@ MEANINGS = Operation(
     title="Tell what words mean, and give clues to them.",
     given=WordsToTell,
     carry_out=tell,
-    answer=WordMeaning,
+    answer=MeaningTold,
 )

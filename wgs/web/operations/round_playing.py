@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
-from wgs.record_fields import entry, plain
+from wgs.record_fields import entry, make_record, plain
 from wgs.rounds.commands import LONGEST_PATH, ROUND_COMMANDS
 from wgs.rounds.dealt import KeyWord
 from wgs.rounds.shown import BoardStanding, RoundShown
+from wgs.service.describing.answers import GameDescribed
 from wgs.sittings.commands import LONGEST_NAME, LONGEST_TEXT, CommandAnswered
 from wgs.web.operations.base import TableOperation
-from wgs.web.operations.game_answers import GameShown
 from wgs.web.operations.seats import ASKED, FromSeat, OfRound, SentFromSeat, send_command
-from wgs.web.operations.studying import show_game
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -118,7 +117,7 @@ class RoundAnswer:
         standing: Where the board stands; None where random boards cannot be drawn quickly.
     """
 
-    description: GameShown | None = field(default=None, metadata=ASKED)
+    description: GameDescribed | None = field(default=None, metadata=ASKED)
     missed: tuple[KeyWord, ...] | None = field(default=None, metadata=ASKED)
     standing: BoardStanding | None = field(default=None, metadata=ASKED)
 
@@ -126,7 +125,7 @@ class RoundAnswer:
 async def ask(given: AskedOfRound, visit: Visit) -> AsyncIterator[Record]:
     """Ask something about a round; the only field of a `RoundAnswer` is yielded even if it is null."""
     if given.what == "describe":
-        yield {"description": show_game(dict(await visit.rounds.describe_game(given.round, visit)))}
+        yield {"description": make_record(await visit.rounds.describe_game(given.round, visit))}
         return
     secret, host = await visit.rounds.find_secret(given, visit), await visit.rounds.find_host()
     find = host.list_missed if given.what == "missed" else host.rank_board

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Annotated, cast
 
 import nh3
 from pydantic import Field
 
+from wgs.export.records import Record
+from wgs.record_fields import entry
 from wgs.service.answers import Fault
 from wgs.service.describing.answers import GameDescribed
 from wgs.service.describing.requests import DescribeGame
@@ -14,14 +18,10 @@ from wgs.service.studying.answers import Detailed, Studied
 from wgs.service.studying.requests import DetailSolution, StudyBoard
 from wgs.web.from_fields import Position
 from wgs.web.messages import show_fault
-from wgs.web.operations.base import Answer, BoardText, OfGame, Operation, are_hard
-from wgs.web.operations.board_answers import BoardStudied
-from wgs.web.operations.game_answers import GameShown
+from wgs.web.openapi import ApiError
+from wgs.web.operations.base import BoardText, OfGame, Operation, are_hard
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from wgs.export.records import Record
     from wgs.web.operations.base import Work
 
 TEXT_TAGS = {
@@ -72,18 +72,10 @@ Positions = Annotated[tuple[Position, ...], Field(max_length=10_000)]
 # --- The game -----------------------------------------------------------------------------------------------------
 
 
-def describe_game(given: OfGame, work: Work) -> Iterator[Record]:
+def describe_game(given: OfGame, work: Work) -> Iterator[GameDescribed]:
     """Describe a game to a page that shows its boards."""
     request = DescribeGame(config=work.config(given), game=given.game, dictionary=given.word_list)
-    for answer in work.run(request):
-        if isinstance(answer, GameDescribed):
-            yield show_game(answer.record)
-
-
-def show_game(record: Record) -> Record:
-    """Return the record of a game without what is no concern of a page: where its list lies."""
-    listed = record["list"]
-    return {**record, "list": listed and {key: listed[key] for key in ("name", "words", "digest")}}
+    return work.find(request, GameDescribed)
 
 
 GAME = Operation(
@@ -91,7 +83,7 @@ GAME = Operation(
     title="Describe a game: its grid, its letters, its word list, its preferences, and what can be done with it.",
     given=OfGame,
     carry_out=describe_game,
-    answer=GameShown,
+    answer=GameDescribed,
     is_one=True,
     is_read=True,
 )
@@ -114,7 +106,24 @@ class StudiedBoard(OfGame):
         return are_hard([self.board])
 
 
-def study(given: StudiedBoard, work: Work) -> Iterator[Record]:
+def _write_fault(fault: Record | None) -> ApiError | None:
+    return cast("ApiError | None", fault)  # it is the record of one
+
+
+@dataclass(frozen=True, slots=True)
+class BoardStudied:
+    """A board, and all that is shown of it; all but solutions and shown is about the whole board.
+
+    Attributes:
+        studied: The board.
+        fault: The limit that ended the search; None for none.
+    """
+
+    studied: Studied = field(metadata=entry(is_merged=True))
+    fault: Record | None = field(metadata=entry(write=_write_fault))
+
+
+def study(given: StudiedBoard, work: Work) -> Iterator[BoardStudied]:
     """Solve, measure and check one board; where it passes a limit, ``fault`` says so beside what is known."""
     request = StudyBoard(
         config=work.config(given),
@@ -125,13 +134,14 @@ def study(given: StudiedBoard, work: Work) -> Iterator[Record]:
         contains=given.contains,
         duplicates=given.duplicates,
     )
-    record: dict[str, Any] = {}
+    studied = fault = None
     for answer in work.run(request):
         if isinstance(answer, Studied):
-            record = {**answer.record, "fault": None}
+            studied = answer
         elif isinstance(answer, Fault):
-            record["fault"] = show_fault(answer, StudiedBoard)
-    yield record
+            fault = show_fault(answer, StudiedBoard)
+    assert studied
+    yield BoardStudied(studied, fault)
 
 
 STUDY = Operation(
@@ -155,18 +165,7 @@ class DetailedSolution(OfGame):
     path: Positions = Field((), description="The positions of its letters; its best path if left out.")
 
 
-class DetailShown(Answer):
-    """A solution explained as HTML."""
-
-    word: str = Field(description="The word in capitals.")
-    path: list[int] = Field(description="The positions of its letters.")
-    points: int = Field(description="Its points on this path.")
-    length: int = Field(description="The number of its letters.")
-    html: str = Field(description="What the SolutionDetailFormat of the game makes of it; only harmless HTML is left.")
-    meaning: str | None = Field(description="What the word means; null where that is not known.")
-
-
-def detail(given: DetailedSolution, work: Work) -> Iterator[Record]:
+def detail(given: DetailedSolution, work: Work) -> Iterator[Detailed]:
     """Explain one word of a board on one path."""
     request = DetailSolution(
         config=work.config(given),
@@ -176,16 +175,7 @@ def detail(given: DetailedSolution, work: Work) -> Iterator[Record]:
         word=given.word,
         path=given.path,
     )
-    for answer in work.run(request):
-        if isinstance(answer, Detailed):
-            yield {
-                "word": answer.word,
-                "path": list(answer.path),
-                "points": answer.points,
-                "length": answer.length,
-                "html": clean_html(answer.html),
-                "meaning": answer.meaning,
-            }
+    return (replace(each, html=clean_html(each.html)) for each in work.find(request, Detailed))
 
 
 def clean_html(text: str) -> str:
@@ -202,6 +192,6 @@ DETAIL = Operation(
     title="Explain one word of a board on one path, as the game's SolutionDetailFormat says.",
     given=DetailedSolution,
     carry_out=detail,
-    answer=DetailShown,
+    answer=Detailed,
     is_one=True,
 )

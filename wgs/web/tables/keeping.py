@@ -15,12 +15,13 @@ from wgs.web.tables.backstage import Backstage
 from wgs.web.tables.visits import Attendance, Visit
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+    from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 
     from starlette.types import Scope
 
     from wgs.games.tables.plan import TablePlan
     from wgs.rounds.plan import RoundPlan
+    from wgs.service.describing.answers import GameDescribed
     from wgs.service.rounds.host import RoundHost
     from wgs.service.sittings.hosting import Host
     from wgs.service.sittings.store import GameStore
@@ -258,8 +259,8 @@ class Rounds(Keeper["RoundHost"]):
         """
         return await self._open(visit, lambda host: host.open_round(plan))
 
-    async def describe_game(self, name: str, visit: Visit) -> Mapping[str, Any]:
-        """Return the game of a round as a record; raises TableError and WgsError."""
+    async def describe_game(self, name: str, visit: Visit) -> GameDescribed:
+        """Describe the game of a round; raises TableError and WgsError."""
         self._name_client(visit.visitor, name)
         return await (await self.find_host()).describe_game(name)
 
