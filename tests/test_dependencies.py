@@ -31,7 +31,8 @@ def list_imports() -> dict[str, str]:
             names = [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
             names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             found |= {name.partition(".")[0]: path.name for name in names}
-    return {name: file for name, file in found.items() if name not in {*sys.stdlib_module_names, "wgs", ""}}
+    ours = {*sys.stdlib_module_names, "_typeshed", "wgs", ""}  # checkers of types bring _typeshed
+    return {name: file for name, file in found.items() if name not in ours}
 
 
 def test_every_package_that_is_imported_is_declared() -> None:

@@ -32,7 +32,8 @@ new MutationObserver((changes) => {
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """
 KEPT = "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, location.href])"
-COUNT = "document.querySelectorAll('[data-log] li').length"
+COUNT = "document.querySelectorAll('[data-log] li[data-kind=moved]').length"
+"""The moves in the log; that somebody took a hint or came back stands there as well, and may come late."""
 MADE = f"((before) => {COUNT} > before && !document.querySelector('[data-move-text]').value)"
 NETWORK = re.compile("net::ERR_|WebSocket is closed before the connection")
 SURE = "press Play it all the same"
@@ -137,13 +138,13 @@ class Person:
     def make(self) -> None:
         """Make the move in the field, although it be odd."""
         self.skip()
-        before = self.count_events()
+        before = self.count_moves()
         self.entry.press("Enter")
         self.page.wait_for_function(
             f"([at, sure, before]) => {MADE}(before) || window.heard.slice(at).some((said) => said.includes(sure))",
             arg=[self._past, SURE, before],
         )
-        if self.count_events() == before:
+        if self.count_moves() == before:
             self.entry.press("Enter")
             self.page.wait_for_function(f"(before) => {MADE}(before)", arg=before)
 
@@ -152,8 +153,8 @@ class Person:
         self.entry.fill(move)
         self.make()
 
-    def count_events(self) -> int:
-        """Count the entries of the log that they can read."""
+    def count_moves(self) -> int:
+        """Count the moves in the log that they can read."""
         return int(self.page.evaluate(COUNT))
 
     # --- What their browser knows ---
