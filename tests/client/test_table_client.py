@@ -8,7 +8,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from queue import Queue
 from threading import Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -22,6 +22,9 @@ from websockets.sync.server import ServerConnection, serve
 from wgs.client import Cut, TableClient
 from wgs.errors import ServerError
 
+if TYPE_CHECKING:
+    from wgs.client.answers import SentTable
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
@@ -31,7 +34,7 @@ def folder(tmp_path: Path) -> Path:
     return Path(write_source(folder).path).parent
 
 
-def see(shown: Iterator[dict[str, Any]], moves: int) -> dict[str, Any]:
+def see(shown: Iterator[SentTable], moves: int) -> SentTable:
     """Return the first view after a number of moves."""
     return next(each for each in shown if each["log"] and sum(e["kind"] == "moved" for e in each["log"]) >= moves)
 
@@ -70,7 +73,9 @@ def test_a_client_goes_on_when_the_server_is_started_again(folder: Path) -> None
         red,
         blue,
     ):
-        assert see(others, 1)["view"]["last"]["text"] == "TEN c1 c2 c3"
+        last = see(others, 1)["view"]["last"]
+        assert last is not None
+        assert last["text"] == "TEN c1 c2 c3"
         sending.join(SECONDS)
         assert answers[0]["refusal"] is None
         assert see(watching, 1)["view"]["to_act"] == [1]
@@ -94,6 +99,7 @@ def test_a_view_from_before_the_answer_to_a_command_is_told_with_the_next(folder
             for text in ("one", "two"):
                 assert red.send("say", text=text)["refusal"] is None
             answer = red.send("offer", what="undo")  # there is nothing to take back
+            assert answer["refusal"] is not None
             assert answer["refusal"]["kind"] == "rule"
             shown = next(watching)
             assert shown["revision"] == answer["revision"] == first["revision"] + 2

@@ -11,7 +11,7 @@ from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pkgutil import get_data
-from typing import Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from typer.main import get_command
@@ -23,6 +23,9 @@ from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.streams import OutputClosedError, complain, discard_rest, print_out
 from wgs.engines import describe_version
 from wgs.errors import UnknownGameError, WgsError
+
+if TYPE_CHECKING:
+    from typer._click import Command as AnyCommand
 
 COMMANDS = {
     "create": "create",
@@ -74,10 +77,10 @@ HELP = {"help_option_names": ["-h", "--help"]}
 """The settings of the command-line library for the program; its commands inherit them."""
 
 
-class Commands(Mapping[str, Any]):
+class Commands(Mapping[str, "AnyCommand"]):
     """The commands as the command-line library describes them: each is imported and built when it is asked for."""
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> AnyCommand:
         return _build(name)
 
     def __iter__(self) -> Iterator[str]:
@@ -105,7 +108,7 @@ def _import(name: str) -> Any:
 
 
 @cache
-def _build(name: str) -> Any:
+def _build(name: str) -> AnyCommand:
     """Import a command and build its part of the command line; raises KeyError when there is none of that name."""
     command = _import(name)
     if name in GROUPS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from inspect import Parameter, Signature
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NoReturn
+from typing import TYPE_CHECKING, Annotated, ClassVar, NoReturn
 
 from typer import BadParameter, Context, Typer
 from typer.core import TyperCommand, TyperGroup
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from typer._click import Context as AnyContext
     from typer._click import HelpFormatter
     from typer._click import Parameter as AnyParameter
+    from typer.models import OptionInfo
 
 # Placed before an argument that starts with a hyphen, so that it is not taken for an option.
 _GUARD = "\u2060"
@@ -71,7 +72,7 @@ class Command(TyperCommand):
             self._refuse(ctx, rest)
         return rest
 
-    def invoke(self, ctx: Context) -> Any:  # type: ignore[override]
+    def invoke(self, ctx: Context) -> object:  # type: ignore[override]
         """Carry out the command; with ``--out``, what it prints goes into a file."""
         params = ctx.params
         if "into" in params and params["force"] and not any(params.get(name) for name in ("into", "part_out", "chart")):
@@ -83,7 +84,7 @@ class Command(TyperCommand):
                 return self._print(ctx)
         return self._print(ctx)
 
-    def _print(self, ctx: Context) -> Any:
+    def _print(self, ctx: Context) -> object:
         """Carry out the command; with ``--format parquet``, what it prints becomes a table."""
         name = ctx.params.pop("table_form", None)
         if name is not None:
@@ -96,7 +97,7 @@ class Command(TyperCommand):
                     return self._carry_out(ctx)
         return self._carry_out(ctx)
 
-    def _carry_out(self, ctx: Context) -> Any:
+    def _carry_out(self, ctx: Context) -> object:
         """Carry out the command; with ``--shard``, what it prints goes into a part."""
         if ctx.params.get("shard") is not None:
             from wgs.cli.parts import writing_part  # noqa: PLC0415 - most runs are whole
@@ -164,7 +165,7 @@ def add_format(command: AnyCommand) -> None:
     command.params.insert(place, _make_option("table_form", described))
 
 
-def _make_option(name: str, described: Any) -> AnyParameter:
+def _make_option(name: str, described: OptionInfo) -> AnyParameter:
     """Make an option as the command-line library has it, for a command that is made already."""
     app = Typer(add_completion=False, rich_markup_mode=None)
 

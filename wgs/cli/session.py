@@ -389,7 +389,7 @@ def print_records(
         has_header: True when the header of CSV is printed already.
     """
     output = Output()
-    columns: list[Any] | None = None
+    columns: list[str] | None = None
     try:
         for record in records:
             if style is Style.JSON:

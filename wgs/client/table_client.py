@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import CancelledError
 from dataclasses import dataclass
 from queue import Empty, Queue
 from secrets import token_hex
 from time import monotonic
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wgs.client.links import TableLink, parse_link
 from wgs.client.table_socket import TableSocket
 from wgs.errors import ServerError
+
+if TYPE_CHECKING:
+    from wgs.client.answers import SentAnswer, SentHandover, SentListing, SentMessage, SentTable
 
 SECONDS_OF_PATIENCE = 60.0
 """How long a program waits for an answer, by default: a server that is started anew has time enough."""
@@ -29,7 +32,7 @@ class Shown:
         table: What `watch` shows, in plain values of JSON.
     """
 
-    table: dict[str, Any]
+    table: SentTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +110,10 @@ class TableClient:
 
     # --- Seats ------------------------------------------------------------------------------------------------
 
-    def describe(self) -> dict[str, Any]:
+    def describe(self) -> SentListing:
         """Return what anybody may know of the table: its game, its seats, which of them are free."""
-        return self._ask("table")
+        listing: SentListing = self._ask("table")
+        return listing
 
     def join(self, name: str = "", seat: int | None = None, *, id: str = "") -> int:  # noqa: A002 - as the field
         """Take a free seat, and return its number.
@@ -125,18 +129,19 @@ class TableClient:
         answer = self.send("join", id=id or token_hex(16), name=name, seat=seat)
         if answer["refusal"] is not None:
             raise ServerError(answer["refusal"]["kind"], answer["refusal"]["text"])
+        assert answer["seat"] is not None
         self.secret = answer["secret"]
-        return int(answer["seat"])
+        return answer["seat"]
 
     def take_seat(self, code: str) -> int:
         """Take over a seat with the code of a link that another device has made, and return its number."""
-        answer = self._ask("take-seat", code=code)
+        answer: SentHandover = self._ask("take-seat", code=code)
         self.secret = answer["secret"]
-        return int(answer["seat"])
+        return answer["seat"]
 
     # --- Playing ----------------------------------------------------------------------------------------------
 
-    def send(self, do: str, *, id: str = "", revision: int | None = None, **fields: Any) -> dict[str, Any]:  # noqa: A002
+    def send(self, do: str, *, id: str = "", revision: int | None = None, **fields: object) -> SentAnswer:  # noqa: A002
         """Send a command, and return the answer; its ``refusal`` says why nothing was done, and is None otherwise.
 
         Args:
@@ -150,12 +155,12 @@ class TableClient:
         """
         given = {key: value for key, value in fields.items() if value is not None}
         seen = self.revision if revision is None else revision
-        secret = {} if do == "join" else {"secret": self.secret}
-        answer = self._ask("send", do=do, id=id or token_hex(16), revision=seen, **secret, **given)
+        secret: dict[str, object] = {} if do == "join" else {"secret": self.secret}
+        answer: SentAnswer = self._ask("send", do=do, id=id or token_hex(16), revision=seen, **secret, **given)
         self._answered = max(self._answered, answer["revision"])
         return answer
 
-    def ask(self, what: str, **fields: Any) -> Any:
+    def ask(self, what: str, **fields: object) -> Any:
         """Ask about the match, and return the answer: ``preview``, ``hint``, ``text``, ``describe``, ...
 
         Raises:
@@ -164,12 +169,12 @@ class TableClient:
         answer = self._ask("ask", what=what, secret=self.secret, **fields)
         return next(value for value in answer.values() if value is not None)
 
-    def _ask(self, operation: str, **given: Any) -> dict[str, Any]:
+    def _ask(self, operation: str, **given: object) -> Any:
         future = self._socket.ask(operation, {"table": self.link.table, **given})
         end = monotonic() + self._patience
         while True:
             try:
-                answer: dict[str, Any] = future.result(SECONDS_BETWEEN_LOOKS)  # Ctrl-C comes through in between
+                return future.result(SECONDS_BETWEEN_LOOKS)  # Ctrl-C comes through in between
             except CancelledError:
                 raise ServerError("connection", "the connection was closed") from None
             except TimeoutError:
@@ -177,12 +182,10 @@ class TableClient:
                     self._socket.give_up(future)  # or it would be done later, when the server is there again
                     text = f"{self.link.server} has not answered for {self._patience:.0f} seconds"
                     raise ServerError("connection", text) from None
-            else:
-                return answer
 
     # --- Watching ---------------------------------------------------------------------------------------------
 
-    def watch(self) -> Iterator[dict[str, Any]]:
+    def watch(self) -> Iterator[SentTable]:
         """Yield what the viewer may see of the table, now and after each change.
 
         A view that was on its way while a command was answered, and so does not show what it did, is not yielded by
@@ -193,7 +196,7 @@ class TableClient:
         """
         told: Queue[Message] = Queue()
         self.follow(told.put)
-        late: dict[str, Any] | None = None
+        late: SentTable | None = None
         while True:
             try:
                 message = told.get(timeout=SECONDS_BETWEEN_LOOKS)
@@ -214,15 +217,15 @@ class TableClient:
         self._since = self._log_since = 0
         self._socket.watch()
 
-    def _name_watch(self) -> dict[str, Any] | None:
+    def _name_watch(self) -> Mapping[str, object] | None:
         if self._tell is None:
             return None
         given = {"table": self.link.table, "secret": self.secret}
         return {**given, "since": self._since, "log_since": self._log_since}
 
-    def _take_shown(self, message: dict[str, Any]) -> None:
+    def _take_shown(self, message: SentMessage) -> None:
         if "answer" in message:
-            table = message["answer"]
+            table: SentTable = message["answer"]
             self._since = table["view"]["event"]
             self._log_since = max((entry["number"] for entry in table["log"]), default=self._log_since)
             self._pass_on(Shown(table))
@@ -238,7 +241,7 @@ class TableClient:
             self._tell(message)
 
 
-def _join(earlier: dict[str, Any], table: dict[str, Any]) -> dict[str, Any]:
+def _join(earlier: SentTable, table: SentTable) -> SentTable:
     """Return a view with what an earlier one tells beside it."""
     is_whole = earlier["is_whole"] or table["is_whole"]
     events = [] if is_whole else [*earlier["events"], *table["events"]]

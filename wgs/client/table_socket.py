@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
 from threading import Event, Lock, Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from websockets.exceptions import InvalidStatus, WebSocketException
@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from wgs.errors import ServerError
 
 if TYPE_CHECKING:
+    from wgs.client.answers import SentMessage
     from wgs.client.links import TableLink
 
 SECONDS_TO_OPEN = 10.0
@@ -38,7 +39,7 @@ class _Asked:
     """Something that was asked, and is not answered yet."""
 
     text: str
-    future: Future[Any] = field(default_factory=Future)
+    future: Future[object] = field(default_factory=Future)
 
 
 class TableSocket:
@@ -59,8 +60,8 @@ class TableSocket:
         self,
         link: TableLink,
         *,
-        on_open: Callable[[], dict[str, Any] | None],
-        on_told: Callable[[dict[str, Any]], None],
+        on_open: Callable[[], Mapping[str, object] | None],
+        on_told: Callable[[SentMessage], None],
         on_cut: Callable[[str], None],
         on_refused: Callable[[ServerError], None],
     ) -> None:
@@ -78,7 +79,7 @@ class TableSocket:
         self._thread.start()
         opened.result()
 
-    def ask(self, do: str, given: dict[str, Any]) -> Future[Any]:
+    def ask(self, do: str, given: Mapping[str, object]) -> Future[object]:
         """Ask for the only answer of an operation; after a cut it is asked again until it is answered."""
         number = next(self._numbers)
         asked = _Asked(json.dumps({"id": number, "do": do, "with": given}))
@@ -87,7 +88,7 @@ class TableSocket:
             self._send(asked.text)
         return asked.future
 
-    def give_up(self, future: Future[Any]) -> None:
+    def give_up(self, future: Future[object]) -> None:
         """Ask no more for what nobody waits for any longer."""
         with self._lock:
             self._asked = {number: asked for number, asked in self._asked.items() if asked.future is not future}
@@ -148,7 +149,7 @@ class TableSocket:
         link = self._link
         with ExitStack() as stack:
             try:
-                opening: Any = connect(
+                opening = connect(
                     link.socket,
                     additional_headers={"Authorization": f"Bearer {link.token}"} if link.token else None,
                     proxy=None if urlsplit(link.server).netloc.startswith(HOSTS_WITHOUT_PROXY) else True,
@@ -156,7 +157,7 @@ class TableSocket:
                     close_timeout=1,
                     max_size=LARGEST_MESSAGE,
                 )
-                socket: ClientConnection = stack.enter_context(opening)
+                socket = stack.enter_context(opening)
             except InvalidStatus as error:
                 raise _refuse(link, error.response.status_code) from None
             except (OSError, WebSocketException, ValueError) as error:
@@ -188,7 +189,7 @@ class TableSocket:
             with suppress(OSError, WebSocketException):  # it is sent again when there is a connection
                 self._socket.send(text)
 
-    def _take(self, message: dict[str, Any]) -> None:
+    def _take(self, message: SentMessage) -> None:
         number = message.get("id")
         if number == self._watched and number:
             self._on_told(message)

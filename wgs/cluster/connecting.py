@@ -5,12 +5,16 @@ from __future__ import annotations
 import logging
 import os
 import warnings
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.cluster.quiet import silence
 from wgs.errors import ClusterError
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
+    from distributed import Client, LocalCluster
+
     from wgs.cluster.addresses import Address
 
 SETTINGS = {
@@ -22,7 +26,7 @@ SETTINGS = {
 """Settings of Dask: those of the scheduler and workers hold for clusters that are started here."""
 
 
-def connect(address: Address, patience: float) -> tuple[Any, Any]:
+def connect(address: Address, patience: float) -> tuple[Client, LocalCluster | None]:
     """Return a client of a cluster, and the cluster where it was started here; raises ClusterError."""
     os.environ.setdefault("DASK_LOGGING__DISTRIBUTED", "critical")  # for workers that are started here
     try:
@@ -39,7 +43,7 @@ def connect(address: Address, patience: float) -> tuple[Any, Any]:
         return _start(distributed, address.workers) if address.workers else _reach(distributed, address.text, patience)
 
 
-def _start(distributed: Any, workers: int) -> tuple[Any, Any]:
+def _start(distributed: ModuleType, workers: int) -> tuple[Client, LocalCluster | None]:
     """Start a cluster on this machine, whose processes trust nobody but each other."""
     try:
         security = distributed.Security.temporary()
@@ -58,7 +62,7 @@ def _start(distributed: Any, workers: int) -> tuple[Any, Any]:
         raise ClusterError(f"a cluster cannot be started on this machine: {error}") from None
 
 
-def _reach(distributed: Any, text: str, patience: float) -> tuple[Any, Any]:
+def _reach(distributed: ModuleType, text: str, patience: float) -> tuple[Client, LocalCluster | None]:
     """Connect to a cluster; for ``tls://``, Dask's own configuration tells where the certificates are."""
     security = distributed.Security(require_encryption=text.startswith("tls:"))
     if text.startswith("tls:") and security.tls_ca_file is None:

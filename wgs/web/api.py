@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing, asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from fastapi import Body, FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -55,7 +55,7 @@ def make_api(workbench: Workbench) -> FastAPI:
     return api
 
 
-def _describe(api: FastAPI) -> dict[str, Any]:
+def _describe(api: FastAPI) -> dict[str, object]:
     """Return the description of the API, made once."""
     if not api.openapi_schema:
         api.openapi_schema = get_openapi(
@@ -74,8 +74,8 @@ async def _refuse_fields(request: Request, error: Exception) -> Response:
     return Failure(400 if is_json else status, errors).respond()
 
 
-def _add(api: FastAPI, workbench: Workbench, operation: AnyOperation, method: str, source: Any) -> None:
-    async def answer(request: Request, given: Any) -> Response:
+def _add(api: FastAPI, workbench: Workbench, operation: AnyOperation, method: str, source: object) -> None:
+    async def answer(request: Request, given: Strict) -> Response:
         return await _answer(workbench, operation, given, request)
 
     answer.__annotations__ = {"request": Request, "given": Annotated[operation.given, source], "return": Response}

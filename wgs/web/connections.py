@@ -48,7 +48,7 @@ class Connection(H11Protocol):
 
     def handle_events(self) -> None:
         """Take what has come; with the whole head of a request, the wait is over."""
-        before: Any = self.scope
+        before = self.scope
         is_full = max(len(self.connections), len(self.tasks)) >= MOST_CONNECTIONS
         self.app: Any = _refuse_as_busy if is_full else self.config.loaded_app
         super().handle_events()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from typer.core import TyperGroup
+
 from attack.case import Case, as_argument
 from attack.mutation import change_text, pick_number, pick_text
 from attack.parts.commands import pick_command
@@ -73,10 +75,10 @@ def make_options(chance: Random) -> Case:
 @cache
 def _list_options(command: str) -> list[tuple[str, bool]]:
     """Return the options of a command, and whether a value follows."""
-    from wgs.cli.app import GROUPS, Commands  # noqa: PLC0415 - what the program has, loaded once
+    from wgs.cli.app import Commands  # noqa: PLC0415 - what the program has, loaded once
 
     described = Commands()[command]
-    if command in GROUPS:
+    if isinstance(described, TyperGroup):
         described = described.commands["info"]
     return [
         (name, not getattr(param, "is_flag", False))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,6 +16,7 @@ from wgs.file_writing import check_free, write_file
 if TYPE_CHECKING:
     from wgs.cli.terminal.served_table import ServedTable
     from wgs.client import TableClient
+    from wgs.client.answers import SentListing
     from wgs.client.kept_seats import KeptSeats
 
 Link = Annotated[str, argument("LINK", "The link to a table, as passed on by whoever opened it; in quotes.")]
@@ -58,13 +59,13 @@ def join(
         table = ServedTable(client, colours=has_color)
         status = _play(table)
         _leave(table, seats)
-        if transcript is not None and table.shown.get("status") == "over":
+        if transcript is not None and table.shown is not None and table.shown["status"] == "over":
             write_file(transcript, [client.ask("transcript")], force=force)
     if status or table.has_faults:
         raise typer.Exit(status or 1)
 
 
-def _find_seat(known: dict[str, Any], wanted: str) -> int:
+def _find_seat(known: SentListing, wanted: str) -> int:
     """Return the seat that somebody means, by its name or its number from 1."""
     names = [seat["name"] for seat in known["seats"]]
     for seat, name in enumerate(names):

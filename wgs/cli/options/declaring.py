@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import typer
 
+if TYPE_CHECKING:
+    from typer.models import ArgumentInfo, OptionInfo
 
-def argument(metavar: str, text: str, *, default: str | None = None) -> Any:
+
+def argument(metavar: str, text: str, *, default: str | None = None) -> ArgumentInfo:
     """Describe an argument; ``default`` says what holds when it is left out."""
-    return typer.Argument(metavar=metavar, help=text, show_default=default or False)
+    described: ArgumentInfo = typer.Argument(metavar=metavar, help=text, show_default=default or False)
+    return described
 
 
-def option(metavar: str, text: str, *names: str, group: str | None = None, default: str | None = None) -> Any:
+def option(metavar: str, text: str, *names: str, group: str | None = None, default: str | None = None) -> OptionInfo:
     """Describe an option that takes a value.
 
     Args:
@@ -22,9 +26,13 @@ def option(metavar: str, text: str, *names: str, group: str | None = None, defau
         group: The heading under which the help shows it.
         default: What holds when it is left out.
     """
-    return typer.Option(*names, metavar=metavar, help=text, rich_help_panel=group, show_default=default or False)
+    described: OptionInfo = typer.Option(
+        *names, metavar=metavar, help=text, rich_help_panel=group, show_default=default or False
+    )
+    return described
 
 
-def flag(text: str, *names: str, group: str | None = None, default: str | None = None) -> Any:
+def flag(text: str, *names: str, group: str | None = None, default: str | None = None) -> OptionInfo:
     """Describe an option without a value; without ``names`` there is a ``--no-`` form of it as well."""
-    return typer.Option(*names, help=text, rich_help_panel=group, show_default=default or False)
+    described: OptionInfo = typer.Option(*names, help=text, rich_help_panel=group, show_default=default or False)
+    return described

@@ -15,6 +15,8 @@ from wgs.declarations import list_declared, spell
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from typer.models import ArgumentInfo, OptionInfo
+
     from wgs.declarations import Declaration, Declared
 
     Decorator: TypeAlias = Callable[[Callable[..., None]], Callable[..., None]]
@@ -54,19 +56,20 @@ def insert_options(command: Callable[..., None], added: Iterable[Parameter], bef
     return command
 
 
-def declared(kind: type, name: str, **others: Any) -> Any:
+def declared(kind: type, name: str, *, group: str | None = None) -> ArgumentInfo | OptionInfo:
     """Return the option or argument of a field, as the annotation of a parameter says it.
 
     Args:
         kind: The class with the field.
         name: The field.
-        others: The attributes of its `Declaration` that are others in the command, such as the group.
+        group: The group, where the command has another one than its `Declaration`.
     """
     each = list_declared(kind)[name]
-    return _describe(each._replace(declaration=each.declaration._replace(**others)))
+    told = each.declaration if group is None else each.declaration._replace(group=group)
+    return _describe(each._replace(declaration=told))
 
 
-def describe(name: str, told: Declaration, *, is_flag: bool = False) -> Any:
+def describe(name: str, told: Declaration, *, is_flag: bool = False) -> OptionInfo:
     """Return the option of a parameter, as the annotation says it; a flag has no value."""
     names = [f"--{name.replace('_', '-')}", *([f"-{told.letter}"] if told.letter else [])]
     group, default, text = told.group or None, told.default or None, _spell_help(told)
@@ -80,7 +83,7 @@ def _spell_help(told: Declaration) -> str:
     return spell(told.help, lambda other: "--" + other.replace("_", "-"))
 
 
-def _describe(each: Declared) -> Any:
+def _describe(each: Declared) -> ArgumentInfo | OptionInfo:
     told = each.declaration
     if told.is_argument:
         return argument(told.metavar, _spell_help(told), default=told.default or None)
@@ -90,7 +93,7 @@ def _describe(each: Declared) -> Any:
 def _declare(each: Declared) -> Parameter:
     """Declare the parameter of a field: a text that `read_fields` reads, several texts, or True or False."""
     kind: Any = {"flag": bool, "texts": list[str]}.get(each.kind, str)
-    default: Any = False if each.kind == "flag" else None
+    default: object = False if each.kind == "flag" else None
     if each.is_required:
         default = Parameter.empty
     elif default is None:

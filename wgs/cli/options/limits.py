@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from wgs.cli.options.from_fields import declared
 from wgs.cli.options.reading import read_fields
@@ -18,7 +18,7 @@ MaxSolutions = Annotated[str | None, declared(Budget, "max_solutions")]
 MaxBoards = Annotated[str | None, declared(Budget, "max_boards")]
 
 
-def read_budget(given: Mapping[str, Any]) -> Budget:
+def read_budget(given: Mapping[str, object]) -> Budget:
     """Read the options, where they are given; raises WgsError when a value is invalid."""
     values = read_fields(Budget, given)
     if "time_limit" in values:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from queue import Empty, Queue
 from time import monotonic
 from typing import Any, TypeAlias
@@ -27,6 +27,7 @@ from wgs.cli.terminal.served_texts import (
 from wgs.cli.terminal.streams import complain, is_terminal, print_out
 from wgs.cli.terminal.typed_lines import Typed, follow_input
 from wgs.client import Closed, Cut, Message, Shown, TableClient
+from wgs.client.answers import SentMoves, SentPreview, SentTable
 from wgs.errors import ServerError, WgsError
 from wgs.games.play.texts import PlayTexts
 
@@ -49,13 +50,13 @@ class ServedTable:
         has_faults: Whether any line of piped input was refused.
         is_left: Whether the seat was given up for good.
         closed: Why the server has ended the watch; None when it has not.
-        shown: What the table showed last; empty before the first time.
+        shown: What the table showed last; None before the first time.
     """
 
     def __init__(self, client: TableClient, *, colours: bool) -> None:
         self.has_faults = self.is_left = False
         self.closed: Closed | None = None
-        self.shown: dict[str, Any] = {}
+        self.shown: SentTable | None = None
         self.client = client
         self._colours = colours
         self._is_at_terminal = is_terminal()
@@ -66,7 +67,7 @@ class ServedTable:
         self._is_ending = self._has_prompt = False
         self._seen_at = 0.0
         self._known: int | None = None
-        self._drawn: tuple[Any, ...] = ()
+        self._drawn: tuple[int, int, str, list[int]] | None = None
         self._away: set[int] = set()
         self._knows_legend = False
         self._hints = (0, 0)  # the event after which hints were asked for, and how many were given
@@ -109,18 +110,22 @@ class ServedTable:
     # --- What the table shows -----------------------------------------------------------------------------------
 
     @property
+    def _table(self) -> SentTable:
+        assert self.shown is not None
+        return self.shown
+
+    @property
     def _seat(self) -> int | None:
-        seat: int | None = self.shown["seat"]
-        return seat
+        return self._table["seat"]
 
     @property
     def _is_own_turn(self) -> bool:
         shown = self.shown
-        if shown.get("status") != "playing" or self._seat not in shown["view"]["to_act"]:
+        if shown is None or shown["status"] != "playing" or (seat := shown["seat"]) is None:
             return False
-        return not shown["seats"][self._seat]["program"]
+        return seat in shown["view"]["to_act"] and not shown["seats"][seat]["program"]
 
-    def _take_shown(self, shown: dict[str, Any]) -> None:
+    def _take_shown(self, shown: SentTable) -> None:
         had_turn, is_first = self._is_own_turn, not self.shown
         self.shown, self._seen_at = shown, monotonic()
         self.client.revision = shown["revision"]
@@ -142,7 +147,7 @@ class ServedTable:
 
     def _show_place(self, *, is_first: bool) -> None:
         """Draw the table where that is of use, and say what it waits for."""
-        shown = self.shown
+        shown = self._table
         if is_first or self._seat is None or self._is_own_turn or shown["status"] == "over":
             self._draw()
         if shown["status"] == "over":
@@ -171,12 +176,12 @@ class ServedTable:
             self._say(*describe_legend(texts))
 
     def _tell_back(self) -> None:
-        if self._drawn and self._drawn[0] != self.shown["game"]:  # everybody has another seat
+        if self._drawn and self._drawn[0] != self._table["game"]:  # everybody has another seat
             self._away.clear()
         for seat in sorted(self._away):
-            if self.shown["seats"][seat]["gone_since"] is None:
+            if self._table["seats"][seat]["gone_since"] is None:
                 self._away.discard(seat)
-                self._say(f"{self.shown['seats'][seat]['name']} is back.")
+                self._say(f"{self._table['seats'][seat]['name']} is back.")
 
     def _tick(self) -> None:
         """Tell that time goes on: who has been away for a while, and how much time is left."""
@@ -195,15 +200,15 @@ class ServedTable:
 
     def _find_time_left(self) -> float | None:
         """Return the seconds that are left for the viewer's turn; None when no clock runs."""
-        clocks = self.shown["view"]["clocks"]
-        if not self._is_own_turn or not clocks or clocks[self._seat]["deadline"] is None:
+        clocks, seat = self._table["view"]["clocks"], self._seat
+        if seat is None or not self._is_own_turn or not clocks or (deadline := clocks[seat]["deadline"]) is None:
             return None
-        return float(clocks[self._seat]["deadline"] - self._now)
+        return deadline - self._now
 
     @property
     def _now(self) -> float:
         """The time by the clock of the server."""
-        return float(self.shown["now"] + monotonic() - self._seen_at)
+        return self._table["now"] + monotonic() - self._seen_at
 
     # --- The keyboard -------------------------------------------------------------------------------------------
 
@@ -216,14 +221,15 @@ class ServedTable:
     @property
     def _is_up_to_date(self) -> bool:
         """Whether the table has shown what the last command has done."""
-        return bool(self.shown["revision"] >= self._awaited)
+        return self._table["revision"] >= self._awaited
 
     def _prompt(self) -> None:
         if self._has_prompt or not self._is_at_terminal:
             return
         if (left := self._find_time_left()) is not None:
             show_time_left(left)
-        print_out([f"{self.shown['seats'][self._seat]['name'] if self._is_own_turn else ''}> "])
+        seat = self._seat if self._is_own_turn else None
+        print_out([f"{'' if seat is None else self._table['seats'][seat]['name']}> "])
         self._has_prompt = True
 
     def _leave_prompt(self) -> None:
@@ -283,7 +289,7 @@ class ServedTable:
             "values": self._tell_values,
             "board": self._draw,
             "shuffle": self._shuffle,
-            "who": lambda _: self._say(*describe_people(self.shown, self._now)),
+            "who": lambda _: self._say(*describe_people(self._table, self._now)),
             "quit": self._quit,
             "leave": self._leave,
             "resign": self._resign,
@@ -311,8 +317,8 @@ class ServedTable:
 
     def _make_move(self, text: str) -> None:
         is_draft = False
-        if self.shown["status"] == "playing":
-            preview = self.client.ask("preview", move=text)
+        if self._table["status"] == "playing":
+            preview: SentPreview = self.client.ask("preview", move=text)
             if preview["refusal"] is not None:
                 raise ServerError(preview["refusal"]["kind"], preview["refusal"]["text"])
             if preview["warning"] and not self._agrees(preview["warning"]):
@@ -331,18 +337,16 @@ class ServedTable:
             self._send("resign")
 
     def _hand_over(self, level: str) -> None:
-        away = [
-            seat
-            for seat in range(len(self.shown["seats"]))
-            if seat != self._seat and is_away(self.shown, seat, self._now)
-        ]
+        shown, now = self._table, self._now
+        others = (seat for seat in range(len(shown["seats"])) if seat != shown["seat"])
+        away = [seat for seat in others if is_away(shown, seat, now)]
         self._send("hand-over", player=level.casefold() or "medium", seat=away[0] if away else None)
 
     def _find_offer(self, *, is_own: bool) -> str:
         """Return what was offered last, by the viewer or to the viewer; raises ServerError when nothing was."""
-        for offer in reversed(self.shown["offers"]):
+        for offer in reversed(self._table["offers"]):
             if offer["by"] == self._seat if is_own else self._seat in offer["waits_for"]:
-                return str(offer["what"])
+                return offer["what"]
         raise ServerError("offer", "you have offered nothing" if is_own else "nobody has offered you anything")
 
     def _help(self, _: str) -> None:
@@ -350,11 +354,9 @@ class ServedTable:
         if self._seat is None:
             self._say(f"You watch. Type one of: {', '.join(OF_SPECTATORS)}.", *describe_legend(texts))
             return
-        further = OF_TABLE | (SAYING if self.shown["has_chat"] else {})
-        gives_hints = self.shown["gives_hints"]
-        self._say(
-            *describe_help(texts, further, has_rules=bool(rules), gives_hints=gives_hints, draft=self.shown["draft"])
-        )
+        further = OF_TABLE | (SAYING if self._table["has_chat"] else {})
+        gives_hints, draft = self._table["gives_hints"], self._table["draft"]
+        self._say(*describe_help(texts, further, has_rules=bool(rules), gives_hints=gives_hints, draft=draft))
 
     def _tell_rules(self, _: str) -> None:
         texts, rules = self._ask_texts()
@@ -364,9 +366,9 @@ class ServedTable:
         self._say(*describe_values(self._ask_texts()[0]))
 
     def _hint(self, _: str) -> None:
-        event = self.shown["view"]["event"]
+        event = self._table["view"]["event"]
         skipped = self._hints[1] if self._hints[0] == event else 0
-        hint: Mapping[str, Any] = self.client.ask("hint", most=MOST_HINTS, skipped=skipped)
+        hint: SentMoves = self.client.ask("hint", most=MOST_HINTS, skipped=skipped)
         moves = hint["moves"]
         self._hints = (event, skipped + len(moves) if moves else 0)
         if hint["withheld"]:
@@ -377,7 +379,7 @@ class ServedTable:
             self._say(*filter(None, [hint["prospects"]]), *describe_hints(moves, hint["gains"], hint["cautions"]))
 
     def _list_moves(self, given: str) -> None:
-        listed = self.client.ask("moves", most=min(100, max(1, int(given[:6]))) if given else MOST_MOVES)
+        listed: SentMoves = self.client.ask("moves", most=min(100, max(1, int(given[:6]))) if given else MOST_MOVES)
         count = listed["count"]
         self._say(f"{count:,} {'move' if count == 1 else 'moves'}", *(f"  {move}" for move in listed["moves"]))
         if listed["withheld"]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from wgs.client.answers import SentEntry, SentOffer, SentPreview, SentSeat, SentTable
 
 SECONDS_AWAY = 5.0
 """How long somebody must be gone before that is told: who comes back at once was hardly away."""
@@ -54,7 +56,7 @@ def read_command(line: str) -> tuple[str, str] | None:
     return name.casefold(), "".join(given[:1]).strip()
 
 
-def describe_people(shown: Mapping[str, Any], now: float) -> list[str]:
+def describe_people(shown: SentTable, now: float) -> list[str]:
     """Return who sits where, and what is offered, a line each."""
     return [
         *(_describe_seat(shown, seat, now) for seat in range(len(shown["seats"]))),
@@ -62,7 +64,7 @@ def describe_people(shown: Mapping[str, Any], now: float) -> list[str]:
     ]
 
 
-def _describe_seat(shown: Mapping[str, Any], seat: int, now: float) -> str:
+def _describe_seat(shown: SentTable, seat: int, now: float) -> str:
     sitter = shown["seats"][seat]
     who = sitter["called"] or ("somebody" if sitter["is_taken"] else "nobody yet")
     if sitter["program"]:
@@ -74,21 +76,21 @@ def _describe_seat(shown: Mapping[str, Any], seat: int, now: float) -> str:
     return f"  {sitter['name']}: {who}{told}, {shown['view']['scores'][seat]}"
 
 
-def is_away(shown: Mapping[str, Any], seat: int, now: float) -> bool:
+def is_away(shown: SentTable, seat: int, now: float) -> bool:
     """Return whether the person at a seat has been gone for a while, by the clock of the server."""
     sitter = shown["seats"][seat]
     gone = sitter["gone_since"]
     return sitter["is_taken"] and not sitter["program"] and gone is not None and now - gone >= SECONDS_AWAY
 
 
-def _describe_offer(shown: Mapping[str, Any], offer: Mapping[str, Any]) -> str:
+def _describe_offer(shown: SentTable, offer: SentOffer) -> str:
     name = shown["seats"][offer["by"]]["name"]
     if offer["by"] == shown["seat"]:
         return f"  You have offered: {offer['what']}."
     return f"  {name} offers: {offer['what']}.{' Type agree or decline.' * (shown['seat'] in offer['waits_for'])}"
 
 
-def describe_entry(entry: Mapping[str, Any]) -> list[str]:
+def describe_entry(entry: SentEntry) -> list[str]:
     """Return an entry of the log as lines."""
     if entry["kind"] != "moved" or not entry["lines"]:
         return [entry["text"]]
@@ -96,7 +98,7 @@ def describe_entry(entry: Mapping[str, Any]) -> list[str]:
     return [move, *(f"   {effect}" for effect in effects)]
 
 
-def pick_news(shown: Mapping[str, Any], known: int | None) -> list[Mapping[str, Any]]:
+def pick_news(shown: SentTable, known: int | None) -> list[SentEntry]:
     """Return the entries of the log to tell: the new ones, and at first those from the viewer's last move on.
 
     How the game ended is told below its last drawing instead.
@@ -108,7 +110,7 @@ def pick_news(shown: Mapping[str, Any], known: int | None) -> list[Mapping[str, 
     return log[own[-1] :] if own else log[-3:]
 
 
-def describe_state(shown: Mapping[str, Any]) -> str:
+def describe_state(shown: SentTable) -> str:
     """Return what the table waits for; empty when it waits for the viewer."""
     seats, to_act = shown["seats"], shown["view"]["to_act"]
     if shown["status"] == "waiting":
@@ -122,11 +124,11 @@ def describe_state(shown: Mapping[str, Any]) -> str:
     return f"{names} {'is' if len(to_act) == 1 else 'are'} to move."
 
 
-def _name_program(sitter: Mapping[str, Any]) -> str:
+def _name_program(sitter: SentSeat) -> str:
     return f" ({sitter['program']})" if sitter["program"] else ""
 
 
-def describe_preview(preview: Mapping[str, Any]) -> str:
+def describe_preview(preview: SentPreview) -> str:
     """Return what a move would do."""
     parts = [f"{preview['points']:+}"] if preview["points"] else []
     parts += [f"takes {', '.join(preview['captures'])}"] if preview["captures"] else []

@@ -70,6 +70,7 @@ class AskedFromSeat(Protocol):
         """Which of the seats asks that the browser has cookies for; None for the first."""
 
 
+OfTable = TypeVar("OfTable", bound="Strict")
 OfKind = TypeVar("OfKind", bound="Host[Any, Any, Any]")
 
 
@@ -91,7 +92,7 @@ class Keeper(ABC, Generic[OfKind]):
         self._host: OfKind | None = None
         self._making = asyncio.Lock()
         self._is_closed = False
-        self._resuming: asyncio.Task[Any] | None = None
+        self._resuming: asyncio.Task[object] | None = None
         self._swept = 0.0
         self._opened: WeakKeyDictionary[Visitor, set[object]] = WeakKeyDictionary()
 
@@ -305,7 +306,7 @@ class Tables(Keeper["TableHost"]):
 
     # --- What operations ask for --------------------------------------------------------------------------------
 
-    def attend(self, operation: TableOperation[Any], given: Strict, scope: Scope) -> Attendance:
+    def attend(self, operation: TableOperation[OfTable], given: OfTable, scope: Scope) -> Attendance:
         """Begin an operation about tables, or about rounds."""
         visit = Visit(self, self.settings, scope)
         return Attendance(operation.attend(given, visit), visit)
