@@ -227,7 +227,15 @@ class GameRequest(Request[Answer_co]):
         dictionary: The word list to use in place of the game's own: a name of Dictionaries, or a file.
     """
 
-    game: str
+    game: str = field(
+        metadata=declare(
+            'The name of a game in the config; "wgs games" lists them.',
+            "GAME",
+            about="The name of a game of the config.",
+            examples=("Boggle (New)",),
+            is_argument=True,
+        )
+    )
     dictionary: str | None = None
 
 

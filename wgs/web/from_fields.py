@@ -47,19 +47,21 @@ class Bound(NamedTuple):
         most: The largest number, or the length of the longest text or list; None for that of the request.
         default: The value of a field that is left out; MISSING for that of the request.
         values: The type of its values, where that is narrower.
-        about: What it does, where the default makes that another thing.
+        about: What it does, where the default or the operation makes that another thing.
+        examples: The values that the description of the API shows, where others suit the operation.
     """
 
     most: float | None = None
     default: Any = MISSING
     values: Any = None
     about: str = ""
+    examples: tuple[object, ...] = ()
 
 
 def take_fields(
     kind: type, names: Collection[str] | None = None, bounds: Mapping[str, Bound] | None = None
 ) -> Callable[[type[Model]], type[Model]]:
-    """Return a decorator that adds the fields of a request to a model of the API.
+    """Return a decorator that adds the fields of a request to a model of the API; those that it has stay as they are.
 
     Args:
         kind: The class of the request.
@@ -79,10 +81,21 @@ def take_fields(
             __doc__=model.__doc__,
             __module__=model.__module__,
             __qualname__=model.__qualname__,
-            **taken,
+            **{name: field for name, field in taken.items() if name not in model.model_fields},
         )
 
     return decorate
+
+
+def declared(kind: type, name: str, bound: Bound | None = None) -> Any:
+    """Return the field of a request as the value of a field of the API, beside the type that the model has.
+
+    Args:
+        kind: The class of the request.
+        name: The field.
+        bound: How it differs; its bounds alone, not the type, are taken.
+    """
+    return _declare(list_declared(kind)[name], bound or Bound())[1]
 
 
 def read_values(kind: type, given: BaseModel) -> dict[str, Any]:
@@ -117,7 +130,7 @@ def _declare(each: Declared, bound: Bound) -> tuple[Any, Any]:
         default,
         title=told.title or None,
         description=bound.about or each.about,
-        examples=list(told.examples) or None,
+        examples=list(bound.examples or told.examples) or None,
         **{name: value for name, value in limits.items() if value is not None},
     )
     return (values | None if may_be_null else values), described

@@ -22,7 +22,6 @@ from wgs.cli.options.arguments import (
     choose_style,
     find_given,
 )
-from wgs.cli.options.declaring import argument
 from wgs.cli.options.from_fields import declared, take_fields, take_list
 from wgs.cli.options.limits import TimeLimitOfMade, read_budget
 from wgs.cli.options.making import (
@@ -57,9 +56,7 @@ BESIDE_REPLAY = frozenset(each.name for each in dataclasses.fields(RemakeBoard))
 NOT_BESIDE_REPLAY = (MAKING - BESIDE_REPLAY) | {"shard", "part_out", "cluster", "cluster_wait"}
 """The parameters of `create` that are about new boards."""
 
-GameOrNone = Annotated[
-    str | None, argument("GAME", 'The name of a game in the config; "wgs games" lists them. Not needed with --replay.')
-]
+GameOrNone = Annotated[str | None, declared(RemakeBoard, "game")]
 ReplayId = Annotated[str | None, declared(RemakeBoard, "replay")]
 
 

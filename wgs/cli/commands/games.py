@@ -10,18 +10,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.cli.options.arguments import AsCsv, AsJson, Force, ResultFile, Style, choose_style
-from wgs.cli.options.declaring import argument
+from wgs.cli.options.from_fields import declared
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.record_fields import make_record
 from wgs.resources import show_path
+from wgs.service.catalogues.requests import ListGames
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from wgs.service.catalogues.answers import GameEntry
 
-OneGame = Annotated[str | None, argument("GAME", "Show only this game, with all that the config says.", default="all")]
+OneGame = Annotated[str | None, declared(ListGames, "game")]
 
 WIDTH = 80
 """How wide the text is at most, where names allow it."""
@@ -40,8 +41,6 @@ def games(
     Under each game: whether it can be played in turns (with the command play), the language of its words, the years
     of its dice, and a description.
     """
-    from wgs.service.catalogues.requests import ListGames  # noqa: PLC0415 - help does without
-
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
     entries = list(session.run(ListGames(config=session.config, game=game)))

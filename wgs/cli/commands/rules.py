@@ -18,7 +18,7 @@ WIDTH = 80
 """How wide the text is at most."""
 
 
-@take_fields(TellRules, before="dictionary")
+@take_fields(TellRules, ["language"], before="dictionary")
 @take_list(before="as_json")
 def rules(
     ctx: typer.Context,

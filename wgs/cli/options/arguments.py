@@ -6,20 +6,20 @@ import os
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from wgs.cli.options.declaring import argument, flag, option
-from wgs.cli.options.from_fields import describe
+from wgs.cli.options.declaring import flag, option
+from wgs.cli.options.from_fields import declared, describe
 from wgs.cli.terminal.streams import has_screen
 from wgs.declarations import DECLARATION, OUTPUT
 from wgs.errors import WgsError
-from wgs.service.requests import JOBS, SEED, STRICT
+from wgs.service.requests import JOBS, SEED, STRICT, GameRequest
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from typer import Context
 
-Game = Annotated[str, argument("GAME", 'The name of a game in the config; "wgs games" lists them.')]
-OptionalGame = Annotated[str | None, argument("GAME", 'The name of a game in the config; "wgs games" lists them.')]
+Game = Annotated[str, declared(GameRequest, "game")]
+OptionalGame = Annotated[str | None, declared(GameRequest, "game")]
 Strict = Annotated[bool, describe("strict", STRICT[DECLARATION], is_flag=True)]
 AsJson = Annotated[bool, flag("Print JSON, one object per line.", "--json", group=OUTPUT)]
 Meta = Annotated[bool, flag("With --json: first print the game, dictionary and version.", "--meta", group=OUTPUT)]

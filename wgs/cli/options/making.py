@@ -63,7 +63,6 @@ def read_making(session: Session, params: dict[str, Any], *, details: bool) -> C
     request = CreateBoards(
         **given | {"seed": choose_seed(given["seed"]), "jobs": read_jobs(params["jobs"])},
         config=session.config,
-        game=params["game"],
         dictionary=read_list(params),
         details=details,
         is_lenient=params["min_words_argument"] is not None,  # as the manual has it; options are refused

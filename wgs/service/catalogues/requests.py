@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
+from wgs.declarations import declare
 from wgs.service.requests import Request
 
 if TYPE_CHECKING:
@@ -21,7 +22,16 @@ class ListGames(Request["GameEntry"]):
         game: The only game to list; None for all of them.
     """
 
-    game: str | None = None
+    game: str | None = field(
+        default=None,
+        metadata=declare(
+            "Show only this game, with all that the config says.",
+            "GAME",
+            about="The only game to list; by default all of them.",
+            default="all",
+            is_argument=True,
+        ),
+    )
 
     sections: ClassVar[tuple[SectionName, ...]] = ("GameRules", "Grids", "LetterDistributions")
 

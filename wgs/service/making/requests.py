@@ -248,7 +248,16 @@ class RemakeBoard(Request["Ready | MadeBoard"]):
             group=BOARDS,
         )
     )
-    game: str | None = None
+    game: str | None = field(
+        default=None,
+        metadata=declare(
+            'The name of a game in the config; "wgs games" lists them. Not needed with {replay}.',
+            "GAME",
+            about="The name of a game of the config; with a replay id it may be left out.",
+            examples=("Boggle (New)",),
+            is_argument=True,
+        ),
+    )
     dictionary: str | None = None
     avoid_list: str | None = None
     longest_grade: str | None = None

@@ -15,8 +15,8 @@ from wgs.files import CONFIG
 from wgs.list_names import ListForm
 from wgs.service.answers import Ready
 from wgs.service.budgets import Budget
-from wgs.service.requests import BoardLines, ConfigSource, ListChoice
-from wgs.web.from_fields import Bound, read_values, take_fields
+from wgs.service.requests import BoardLines, ConfigSource, GameRequest, ListChoice
+from wgs.web.from_fields import Bound, declared, read_values, take_fields
 
 if TYPE_CHECKING:
     from wgs.service.requests import LinesRequest, Request
@@ -106,11 +106,16 @@ def name_list(given: BaseModel) -> str | None:
     return ListChoice(**read_values(ListChoice, given)).name
 
 
+class OfLetters(Given):
+    """What every operation about the letters of a game may be given."""
+
+    game: Name = declared(GameRequest, "game")
+
+
 @take_fields(ListChoice, bounds=OF_LISTS)
-class OfGame(Given):
+class OfGame(OfLetters):
     """What every operation about a game may be given."""
 
-    game: Name = Field(description="The name of a game of the config.", examples=["Boggle (New)"])
     if TYPE_CHECKING:
         dictionary: str | None
         list_form: ListForm | None

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pydantic import Field
-
 from wgs.service.catalogues.answers import ConfigFinding, ConfigListed, GameEntry, describe_finding
 from wgs.service.catalogues.requests import CheckConfig, ListConfigs, ListGames
 from wgs.service.requests import ConfigSource
+from wgs.web.from_fields import declared
 from wgs.web.operations.base import Given, Name, Operation
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 class ListedGames(Given):
     """Which games to list."""
 
-    game: Name | None = Field(None, description="The only game to list; by default all of them.")
+    game: Name | None = declared(ListGames, "game")
 
 
 def list_games(given: ListedGames, work: Work) -> Iterator[GameEntry]:

@@ -13,7 +13,7 @@ from wgs.service.checking.requests import CheckBoards, CheckWords
 from wgs.service.lines import join_boards, join_lines
 from wgs.service.requests import LinesRequest
 from wgs.validate import BoardCheck, WordCheck
-from wgs.web.operations.base import MOST_QUICK_BOARDS, BoardTexts, Given, Name, Operation
+from wgs.web.operations.base import MOST_QUICK_BOARDS, BoardTexts, OfLetters, Operation
 from wgs.web.operations.boards import read_texts, show_answers
 
 if TYPE_CHECKING:
@@ -24,11 +24,7 @@ MOST_CHECKED = 100_000
 """How many boards or words can be checked at once."""
 
 
-class _OfLetters(Given):
-    game: Name = Field(description="The name of a game of the config.", examples=["Boggle (New)"])
-
-
-class CheckedBoards(_OfLetters):
+class CheckedBoards(OfLetters):
     """Which boards to check."""
 
     boards: BoardTexts = Field(
@@ -41,7 +37,7 @@ class CheckedBoards(_OfLetters):
         return len(self.boards) > MOST_QUICK_BOARDS
 
 
-class CheckedWords(_OfLetters):
+class CheckedWords(OfLetters):
     """Which words to check."""
 
     words: BoardTexts = Field(description="Words.", examples=[["quiz"]], min_length=1, max_length=MOST_CHECKED)
@@ -52,7 +48,7 @@ class CheckedWords(_OfLetters):
         return len(self.words) > MOST_QUICK_BOARDS
 
 
-def _answer(given: _OfLetters, work: Work, request: LinesRequest, lines: Lines | None) -> Iterator[object]:
+def _answer(given: OfLetters, work: Work, request: LinesRequest, lines: Lines | None) -> Iterator[object]:
     work.prepare(request)
     return show_answers(type(given), work.run(replace(request, lines=lines)), attrgetter("value"))
 

@@ -12,7 +12,7 @@ from wgs.errors import Parameter, WgsError
 from wgs.optimize.results import BestBoard, MadeBoard
 from wgs.service.best.requests import FindBest
 from wgs.service.making.requests import RemakeBoard
-from wgs.web.from_fields import Bound, read_values, take_fields
+from wgs.web.from_fields import Bound, declared, read_values, take_fields
 from wgs.web.operations.base import Name, OfGame, Operation
 from wgs.web.operations.making_fields import LONGEST_SEARCH, Making
 
@@ -39,11 +39,7 @@ def find_seconds_of_one(given: Making) -> float | None:
 class Created(Making):
     """Which boards to make, or the replay id of a board to make again."""
 
-    game: Name = Field(
-        "",
-        description="The name of a game of the config; with a replay id it may be left out.",
-        examples=["Boggle (New)"],
-    )
+    game: Name = declared(RemakeBoard, "game", Bound(default=""))
     first: int = Field(1, ge=1, lt=1 << 32, title="First board", description="The number of the first board.")
     if TYPE_CHECKING:
         replay: str | None
@@ -114,7 +110,6 @@ def find_best(given: Best, work: Work) -> Iterator[BestBoard]:
     """Search for the best board; each record is better than all before."""
     request = FindBest(
         config=work.config(given),
-        game=given.game,
         dictionary=given.word_list,
         jobs=work.jobs,
         **read_values(FindBest, given) | {"seed": work.seed(given.seed)},

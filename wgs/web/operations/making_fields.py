@@ -47,7 +47,6 @@ class Making(OfGame):
         return CreateBoards(
             **read_values(CreateBoards, self) | {"seed": seed, "jobs": jobs},
             config=config,
-            game=self.game,
             dictionary=self.word_list,
             details=True,
         )

@@ -25,7 +25,7 @@ class WordsToTell(OfGame):
 def tell(given: WordsToTell, work: Work) -> Iterator[MeaningTold]:
     """Tell what words mean."""
     asked = read_values(TellMeanings, given)
-    request = TellMeanings(config=work.config(given), game=given.game, dictionary=given.word_list, **asked)
+    request = TellMeanings(config=work.config(given), dictionary=given.word_list, **asked)
     return work.find(request, MeaningTold)
 
 

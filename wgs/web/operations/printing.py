@@ -145,7 +145,6 @@ def preview(given: Previewed, work: Work) -> Iterator[Record]:
     """Show one page of a document as a PNG picture, in a data URL."""
     request = PreviewPages(
         config=work.config(given),
-        game=given.game,
         dictionary=given.word_list,
         options=_freeze(given.options),
         **read_values(PreviewPages, given),
@@ -203,7 +202,6 @@ def print_boards(given: Printed, work: Work) -> Iterator[Blob]:
         options.setdefault("sheets", ("boards",))  # whatever else the game prints
     request = PrintBoards(
         config=work.config(given),
-        game=given.game,
         dictionary=given.word_list,
         options=_freeze(options),
         making=None if given.board else given.order(work.config(given), work.seed(given.seed), work.jobs),

@@ -14,7 +14,7 @@ from wgs.rounds.plan import HintPrices, RoundPlan, RoundTimer
 from wgs.rounds.shown import RoundListed
 from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import ListChoice
-from wgs.web.from_fields import Bound, read_values, take_fields
+from wgs.web.from_fields import Bound, declared, read_values, take_fields
 from wgs.web.operations.base import LONGEST_BOARD, OF_LISTS, Name, Strict, TableOperation, name_list
 from wgs.web.operations.making import Created, find_seconds_of_one
 from wgs.web.operations.seats import OfRound
@@ -44,7 +44,7 @@ class OpenedRound(Strict):
     if TYPE_CHECKING:
         plain: bool
 
-    game: Name = Field(description="The name of a game of the config.", examples=["Boggle (New)"])
+    game: Name = declared(OpenMatch, "game")
     config: str | None = Field(
         None, max_length=LONGEST_PATH, description="A config of the server; by default the one it was started with."
     )
@@ -74,7 +74,6 @@ class RoundOpened:
 async def open_round(given: OpenedRound, visit: Visit) -> AsyncIterator[RoundOpened]:
     """Open a round: deal its first board, and find the key of it."""
     plan = RoundPlan(
-        game=given.game,
         config=given.config or "",
         dictionary=name_list(given),
         timer=RoundTimer(**given.timer.model_dump()),

@@ -22,7 +22,7 @@ class RulesWanted(OfGame):
 def tell(given: RulesWanted, work: Work) -> Iterator[RulesTold]:
     """Tell the rules of a game."""
     told = read_values(TellRules, given)
-    request = TellRules(config=work.config(given), game=given.game, dictionary=given.word_list, **told)
+    request = TellRules(config=work.config(given), dictionary=given.word_list, **told)
     return work.find(request, RulesTold)
 
 

@@ -70,7 +70,6 @@ def show(given: BoardToShow, work: Work) -> Iterator[Blob]:
     options = {name: True for name in ("positions", "values") if getattr(given, name)}
     request = PrintBoards(
         config=work.config(given),
-        game=given.game,
         dictionary=given.word_list,
         options=tuple({"sheets": ("boards",), **options}.items()),
         **read_values(PrintBoards, given) | {"board": (given.board,)},
@@ -84,7 +83,6 @@ def why(given: ExplainedWords, work: Work) -> Iterator[Explained]:
     """Explain words."""
     request = ExplainWords(
         config=work.config(given),
-        game=given.game,
         dictionary=given.word_list,
         **read_values(ExplainWords, given),
     )
@@ -94,7 +92,7 @@ def why(given: ExplainedWords, work: Work) -> Iterator[Explained]:
 def describe_words(given: DescribedWords, work: Work) -> Iterator[WordDescribed]:
     """Describe words."""
     asked = read_values(DescribeWords, given)
-    request = DescribeWords(config=work.config(given), game=given.game, dictionary=given.word_list, **asked)
+    request = DescribeWords(config=work.config(given), dictionary=given.word_list, **asked)
     return work.find(request, WordDescribed)
 
 

@@ -134,7 +134,6 @@ def survey(given: SurveyAsked, work: Work) -> Iterator[Record]:
     """Survey a game, and another one beside it."""
     first = SurveyBoards(
         config=work.config(given),
-        game=given.game,
         dictionary=given.word_list,
         **read_values(SurveyBoards, given) | {"seed": work.seed(given.seed)},
         jobs=work.jobs,

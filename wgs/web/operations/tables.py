@@ -16,7 +16,7 @@ from wgs.optimize.results import MadeBoard
 from wgs.record_fields import entry
 from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import ListChoice
-from wgs.web.from_fields import Bound, read_values, take_fields
+from wgs.web.from_fields import Bound, declared, read_values, take_fields
 from wgs.web.operations.base import LONGEST_BOARD, OF_LISTS, Name, Strict, TableOperation, Work
 from wgs.web.operations.making import Created, create, find_seconds_of_one
 from wgs.web.operations.seats import OfTable, TableName
@@ -60,7 +60,11 @@ class OpenedTable(Strict):
         dictionary: str | None
         board: str | None
 
-    game: Name = Field(description="The name of a game in turns of the config.", examples=["WordRace (Square)"])
+    game: Name = declared(
+        OpenMatch,
+        "game",
+        Bound(about="The name of a game in turns of the config.", examples=("WordRace (Square)",)),
+    )
     players: list[Name] = Field(
         ["human", "human"],
         min_length=1,
@@ -100,7 +104,6 @@ async def open_table(given: OpenedTable, visit: Visit) -> AsyncIterator[TableOpe
             raise WgsError(Parameter("create"), " cannot be combined with ", Parameter("board"))
         board = await _make_board(given, visit)
     plan = TablePlan(
-        game=given.game,
         players=tuple(given.players),
         config=given.config or "",
         dictionary=given.dictionary,
