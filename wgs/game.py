@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from wgs.config.layout_options import LayoutOptions
     from wgs.config.layouts import PrintLayoutSection
     from wgs.config.models import GameSection
-    from wgs.games import Rules
     from wgs.games.play.match import Match
     from wgs.games.play.players import Limits
     from wgs.games.play.saved import SavedGame
     from wgs.games.play.setting import Setting
+    from wgs.games.protocol import AnyRules
     from wgs.optimize.annealer import Standing
     from wgs.optimize.best import Contest
     from wgs.optimize.boards import Order
@@ -318,7 +318,7 @@ class Game(Answers):
     # --- Play -------------------------------------------------------------------------------------------------
 
     @property
-    def turn_rules(self) -> Rules[Any, Any]:
+    def turn_rules(self) -> AnyRules:
         """The rules of play; raises PlayError when the other parts of the game do not suit them.
 
         >>> from wgs import Toolkit

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from math import isqrt
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 from wgs.errors import SurveyError
 from wgs.grid import Cell, Grid
@@ -33,6 +33,7 @@ MAPPED = 256
 """Of which boards a survey counts the words through each cell: of those with a number below this one."""
 
 Pairs: TypeAlias = "tuple[tuple[int, int], ...]"
+Key = TypeVar("Key", int, str)
 FirstBoards: TypeAlias = "tuple[tuple[int, tuple[int, ...]], ...]"
 """Values in rising order, each with the numbers of the first boards that have it."""
 
@@ -355,7 +356,7 @@ def _sort(counts: Mapping[int, int]) -> Pairs:
     return tuple(sorted(counts.items()))
 
 
-def _add(own: Any, theirs: Any) -> Any:
+def _add(own: tuple[tuple[Key, int], ...], theirs: tuple[tuple[Key, int], ...]) -> tuple[tuple[Key, int], ...]:
     if not own or not theirs:
         return own or theirs
     counts = Counter(dict(own))

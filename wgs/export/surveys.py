@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wgs.analysis.survey import MEASURES, Distribution, Measure, Survey, SurveyedBoard
 from wgs.errors import SurveyError
 from wgs.export.charts import bin_counts, draw_bars, draw_curve, draw_heat
 from wgs.plurals import format_count
+
+if TYPE_CHECKING:
+    from wgs.export.records import Record
 
 WIDTH = 80
 """The columns of a line."""
@@ -24,7 +27,7 @@ LONG = (6, 8)
 """Which boards have no long word: those without a word of so many letters or more."""
 
 
-def survey_record(survey: Survey) -> dict[str, Any]:
+def survey_record(survey: Survey) -> Record:
     """Return a survey as `survey` prints it as JSON: its counts, and what is reckoned from them."""
     record = survey.record
     del record["first"]
@@ -65,7 +68,7 @@ def read_survey_record(record: Any) -> Survey:
     """
     try:
         about = {name: record[name] for name in ("game", "dictionary", "digest", "seed")}
-        counts: dict[str, Any] = {measure: record[measure]["boards"] for measure in MEASURES}
+        counts: dict[str, object] = {measure: record[measure]["boards"] for measure in MEASURES}
         kept = {name: [{**each, "number": each["number"] - 1} for each in record[name]] for name in ("best", "worst")}
         first = [
             [(value, [number - 1 for number in numbers]) for value, numbers in record[measure]["first"]]

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 from wgs.errors import WgsError
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from typing_extensions import Buffer
 
 ROWS_TOGETHER = 1 << 16
@@ -56,14 +58,15 @@ PHRASES = "words"
 """The name of a first column that holds words themselves, as of anagrams, and not how many there are."""
 
 
-def load_parquet() -> Any:
+def load_parquet() -> ModuleType:
     """Return the packages that write Parquet; raises WgsError when they are not installed."""
     try:
         import pyarrow  # noqa: PLC0415 - a part of the extra
         import pyarrow.parquet  # noqa: PLC0415
     except ImportError:
         raise WgsError("Parquet needs one more package; install it with: pip install 'wgs[table]'") from None
-    return pyarrow
+    arrow: ModuleType = pyarrow
+    return arrow
 
 
 class ParquetTable:

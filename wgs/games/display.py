@@ -7,7 +7,7 @@ is hidden.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Generic
 
@@ -20,6 +20,7 @@ from wgs.games.shown import (
     Event,
     LastMove,
     Preview,
+    Record,
     Scene,
     ShownClock,
     ShownSeat,
@@ -111,7 +112,7 @@ class Display(Generic[Position, Move]):
     ) -> LastMove:
         """Return a move with its events, as a viewer may know them; the arguments are those of `events`."""
         notation = self.rules.notation
-        write: Any = notation.format_move if viewer in {seat, EVERYTHING} else notation.tell_move
+        write = notation.format_move if viewer in {seat, EVERYTHING} else notation.tell_move
         return LastMove(seat, write(before, seat, move), self.events(before, seat, move, after, viewer, first))
 
     # --- What may come --------------------------------------------------------------------------------------
@@ -245,7 +246,7 @@ def refuse(error: IllegalMoveError) -> Refusal:
     return Refusal(error.kind, str(error), error.cells, error.letters)
 
 
-def list_cells(record: Mapping[str, Any]) -> tuple[str, ...]:
+def list_cells(record: Record) -> tuple[str, ...]:
     """List the cells of a move that is given as JSON.
 
     >>> list_cells({"kind": "travel", "cells": ["a1", "b1"], "end": "C1"})
@@ -254,7 +255,9 @@ def list_cells(record: Mapping[str, Any]) -> tuple[str, ...]:
     return (*record.get("cells", ()), *(record[key] for key in ("cell", "end") if record.get(key)))
 
 
-def name_seats(names: Sequence[str], starts: Sequence[Sequence[str]], goals: Sequence[Sequence[str]]) -> Any:
+def name_seats(
+    names: Sequence[str], starts: Sequence[Sequence[str]], goals: Sequence[Sequence[str]]
+) -> tuple[ShownSeat, ...]:
     """Return seats with where they start and where they have to come to.
 
     >>> name_seats(["One"], [["a1"]], [["c3"]])

@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from wgs.files import Files
-    from wgs.games.protocol import Rules
-    from wgs.games.registry import Parts
+    from wgs.games.protocol import AnyRules
+    from wgs.games.registry import AnyParts
 
 _LONGEST = 200
 
 
-def make_plug_in(parts: Parts[Any]) -> Rules[Any, Any]:
+def make_plug_in(parts: AnyParts) -> AnyRules:
     """Make the rules of a game of another package; raises PlayError when its code may not be used, or fails."""
     entry = _find(parts.section.game, parts.files)
     law = _load(entry)
     with _running(entry, "cannot be made"):
-        return cast("Rules[Any, Any]", law(parts))
+        return cast("AnyRules", law(parts))
 
 
 def read_section(section: TurnRulesSection, files: Files) -> TurnRulesSection:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Advice",
+    "AnyRules",
     "Clock",
     "IsLate",
     "Minds",
@@ -58,7 +59,7 @@ def never() -> bool:
 class Minds(Protocol):
     """Finds the rules of a game as a program player sees them that does not know all words."""
 
-    def find(self, level: str, spots: int) -> Rules[Any, Any]:
+    def find(self, level: str, spots: int) -> AnyRules:
         """Return the rules with the words that a level knows, which spots that percentage of a board's words."""
 
 
@@ -227,6 +228,10 @@ class Rules(ABC, Generic[Position, Move]):
         if seat not in acting:
             expected = " and ".join(self.seats[each] for each in acting)
             raise IllegalMoveError("turn", f"it is {expected}'s turn" if expected else "the game is over")
+
+
+AnyRules: TypeAlias = Rules[Any, Any]
+"""The rules of a game that is known by its name alone, so that nobody can say of which classes its values are."""
 
 
 class Notation(ABC, Generic[Position, Move]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
 from wgs.files import Files
 from wgs.lexicon import Lexicon
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from wgs.config.grids import GridSection
     from wgs.config.letters import LetterDistributionSection
     from wgs.config.turn_rules import TurnRulesSection
-    from wgs.games.protocol import Rules
+    from wgs.games.protocol import AnyRules
     from wgs.grid import Grid
     from wgs.scoring import ScoringRules
 
@@ -58,7 +58,11 @@ class Parts(Generic[Section]):
     files: Files = field(default_factory=Files)
 
 
-def make_rules(parts: Parts[Any]) -> Rules[Any, Any]:
+AnyParts: TypeAlias = "Parts[Any]"
+"""The parts of a game that is known by its name alone, and so not the class of its section."""
+
+
+def make_rules(parts: AnyParts) -> AnyRules:
     """Make the rules that a TurnRules entry names, those of another package among them.
 
     Raises:
@@ -69,13 +73,13 @@ def make_rules(parts: Parts[Any]) -> Rules[Any, Any]:
     return rules
 
 
-def _make_rules(parts: Parts[Any]) -> Rules[Any, Any]:
+def _make_rules(parts: AnyParts) -> AnyRules:
     if parts.section.game not in GAMES:
         from wgs.games.plug_in import make_plug_in  # noqa: PLC0415 - most games are of this package
 
         return make_plug_in(parts)
     module, _, name = GAMES[parts.section.game].partition(":")
-    return cast("Rules[Any, Any]", getattr(import_module(module), name)(parts))
+    return cast("AnyRules", getattr(import_module(module), name)(parts))
 
 
 LEAST_KNOWN = 10
@@ -92,11 +96,11 @@ class WordMinds:
         parts: What the rules of the game are made from.
     """
 
-    def __init__(self, parts: Parts[Any]) -> None:
+    def __init__(self, parts: AnyParts) -> None:
         self._parts = parts
-        self._minds: dict[tuple[str, int], Rules[Any, Any]] = {}
+        self._minds: dict[tuple[str, int], AnyRules] = {}
 
-    def find(self, level: str, spots: int) -> Rules[Any, Any]:
+    def find(self, level: str, spots: int) -> AnyRules:
         """Return the rules with the words that a level knows; see `wgs.games.protocol.Minds`."""
         if (level, spots) not in self._minds:
             section = self._parts.section.spotting(spots)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.errors import NotationError, Parameter, PlayError
 from wgs.export.records import DIGEST_DIGITS
-from wgs.games import Parts, Rules, make_rules
+from wgs.games import Parts, make_rules
 from wgs.games.play.match import Match
 from wgs.games.play.players import Limits
 from wgs.games.play.saved import SavedGame, check_setting
@@ -18,6 +18,7 @@ from wgs.randomness import choose_seed
 from wgs.texts import load_texts
 
 if TYPE_CHECKING:
+    from wgs.games.protocol import AnyRules
     from wgs.parts.game_parts import GameParts
     from wgs.parts.making import Making
     from wgs.solver import BoardLike
@@ -36,7 +37,7 @@ class Playing:
         self._making = making
 
     @cached_property
-    def rules(self) -> Rules[Any, Any]:
+    def rules(self) -> AnyRules:
         """The rules of play; see `Game.turn_rules`."""
         game = self._game
         return make_rules(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.games.contradictionary.board import EMPTY, read_word
 from wgs.games.contradictionary.paths import find_path, find_reach
@@ -76,7 +76,7 @@ class ContradictionaryDisplay(Display[Position, Move]):
 
     def show(self, view: Position, viewer: int | None) -> Scene:
         """Return tiles and their owners, the devices that may be seen, racks, counts, and the cells of paths."""
-        cells: dict[str, dict[str, Any]] = {}
+        cells: dict[str, dict[str, object]] = {}
         for cell, letter in enumerate(view.letters):
             if letter != EMPTY:
                 blank = {"blank": True} if capital(letter) != letter else {}
@@ -95,7 +95,7 @@ class ContradictionaryDisplay(Display[Position, Move]):
         }
         return Scene(cells, tuple(self._show_player(view, seat) for seat in (0, 1)), table)
 
-    def _show_player(self, view: Position, seat: int) -> dict[str, Any]:
+    def _show_player(self, view: Position, seat: int) -> dict[str, object]:
         player = view.players[seat]
         reach = find_reach(player.words, self._board.starts[seat])
         return {
@@ -224,6 +224,6 @@ class ContradictionaryDisplay(Display[Position, Move]):
         return self._name(sorted(beside))
 
 
-def _hold(story: Story, seat: int, kept: str) -> dict[int, dict[str, Any]]:
+def _hold(story: Story, seat: int, kept: str) -> dict[int, dict[str, object]]:
     """Return what a seat has in hand before it draws."""
     return {seat: {"tiles": story.tell_secret(seat, kept), "held": len(kept)}}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import PlainSerializer, PlainValidator, SerializationInfo, ValidationInfo
 
@@ -34,33 +34,33 @@ def other_kind(kind: DeviceKind) -> DeviceKind:
 # --- Values that are kept in another form -------------------------------------------------------------------
 
 
-def _cut_rows(text: str, info: SerializationInfo[Any]) -> list[str]:
-    board: CrosswordBoard = info.context
+def _cut_rows(text: str, info: SerializationInfo[CrosswordBoard]) -> list[str]:
+    board = info.context
     return [text[first : first + board.columns] for first in range(0, board.size, board.columns)]
 
 
-def _join_rows(rows: object, info: ValidationInfo[Any]) -> str:
-    board: CrosswordBoard = info.context
+def _join_rows(rows: object, info: ValidationInfo[CrosswordBoard]) -> str:
+    board = info.context
     sizes = [len(row) for row in rows if isinstance(row, str)] if isinstance(rows, list) else []
     if not isinstance(rows, list) or len(rows) != len(sizes) or sizes != [board.columns] * board.rows:
         raise ValueError(f"expected {board.rows} texts of {board.columns} characters, found {show_value(rows)}")
     return "".join(rows)
 
 
-def _write_device(cell: int, info: SerializationInfo[Any]) -> str:
+def _write_device(cell: int, info: SerializationInfo[CrosswordBoard]) -> str:
     return HIDDEN_NAME if cell == HIDDEN_CELL else write_cell(cell, info)
 
 
-def _read_device(name: object, info: ValidationInfo[Any]) -> int:
+def _read_device(name: object, info: ValidationInfo[CrosswordBoard]) -> int:
     return HIDDEN_CELL if name == HIDDEN_NAME else read_cell(name, info)
 
 
-def _write_word(word: Word, info: SerializationInfo[Any]) -> str:
+def _write_word(word: Word, info: SerializationInfo[CrosswordBoard]) -> str:
     return f"{write_cell(word[0], info)}-{write_cell(word[-1], info)}"
 
 
-def _read_word(text: object, info: ValidationInfo[Any]) -> Word:
-    board: CrosswordBoard = info.context
+def _read_word(text: object, info: ValidationInfo[CrosswordBoard]) -> Word:
+    board = info.context
     first, last = (read_cell(name, info) for name in (str(text).split("-") * 2)[:2])
     for step in (1, board.columns):
         line = board.line(first, step)

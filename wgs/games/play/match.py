@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.games.play.event_log import EventLog
+from wgs.games.play.event_log import EventLog, Step
 from wgs.games.play.players import Limits, Player, make_player
 from wgs.games.play.playing import MadeMove, choose_move
 from wgs.games.play.resuming import take_drafts
@@ -23,12 +23,20 @@ from wgs.randomness import Randomness, Stream
 from wgs.sittings.state import HUMAN
 
 if TYPE_CHECKING:
+    import typing_extensions
+
     from wgs.games.play.setting import Setting
     from wgs.games.protocol import Clock, Outcome, Rules
     from wgs.games.shown import Event, Preview, Targets, View
 
+    # Most callers know a game by its name alone, and so not the classes of its values.
+    Position = typing_extensions.TypeVar("Position", default=Any)
+    Move = typing_extensions.TypeVar("Move", default=Any)
+else:
+    from wgs.games.protocol import Move, Position
 
-class Match:
+
+class Match(Generic[Position, Move]):
     """A game between people and programs.
 
     Program players draw from the seed and the number of the move. So with a limit in playouts they make the same
@@ -51,9 +59,9 @@ class Match:
 
     def __init__(
         self,
-        rules: Rules[Any, Any],
+        rules: Rules[Position, Move],
         setting: Setting,
-        start: Any,
+        start: Position,
         limits: Limits,
         *,
         turn_seconds: int | None = None,
@@ -69,7 +77,7 @@ class Match:
         self._programs = {seat: make_player(name, limits) for seat, name in enumerate(setting.players) if name != HUMAN}
 
     @classmethod
-    def resume(cls, saved: SavedGame, rules: Rules[Any, Any], start: Any) -> Match:
+    def resume(cls, saved: SavedGame, rules: Rules[Position, Move], start: Position) -> Match[Position, Move]:
         """Resume a saved game; raises PlayError when its moves do not lead from this start to its position."""
         match = cls(rules, saved.setting, start, Limits(saved.playouts, saved.seconds), turn_seconds=saved.turn_seconds)
         match._positions = replay_saved(saved, rules, start)
@@ -83,7 +91,7 @@ class Match:
         del self.moves[moves:], self._positions[moves + 1 :]
 
     @property
-    def position(self) -> Any:
+    def position(self) -> Position:
         """The current position."""
         return self._positions[-1]
 
@@ -127,7 +135,7 @@ class Match:
                 return other, move.strip()
         return seat, text
 
-    def find_warning(self, seat: int, move: Any) -> str:
+    def find_warning(self, seat: int, move: Move) -> str:
         """Return a warning about a legal move that is costly or probably a mistake; empty for most moves."""
         warning = self.rules.notation.warn(self.view(seat), seat, move)
         if self.rules.notation.format_move(self.position, seat, move) != RESIGN:
@@ -149,11 +157,11 @@ class Match:
             raise IllegalMoveError("rule", f"{self.seats[seat]} has no time limit now")
         return self.hand_in(seat) if seat in self.timing.drafts else self.make(seat, clock.late)
 
-    def is_draft(self, seat: int, move: Any) -> bool:
+    def is_draft(self, seat: int, move: Move) -> bool:
         """Return whether a legal move may be bettered until the time of its seat is up."""
         return self.rules.is_draft(self.position, seat, move) and self.clock(seat) is not None
 
-    def draft(self, seat: int, move: Any) -> str:
+    def draft(self, seat: int, move: Move) -> str:
         """Keep a legal move of a seat in place of its last draft, and return it as text; `hand_in` makes it."""
         if not self.rules.is_draft(self.position, seat, move):
             raise IllegalMoveError("rule", "this move is final; it cannot be bettered later")
@@ -182,7 +190,7 @@ class Match:
             raise PlayError(f"{self.seats[seat]} is played by a person, not a program; give the move")
         return self.make(seat, self.choose(seat))
 
-    def make(self, seat: int, move: Any) -> MadeMove:
+    def make(self, seat: int, move: Move) -> MadeMove:
         """Check a move and make it; raises IllegalMoveError, and then nothing has changed."""
         made = MadeMove(seat, self.rules.notation.format_move(self.position, seat, move))
         self._positions.append(self.rules.apply(self.position, seat, move))
@@ -190,7 +198,7 @@ class Match:
         self.timing.forget_finished(self.position)
         return made
 
-    def choose(self, seat: int, program: Player | None = None) -> Any:
+    def choose(self, seat: int, program: Player | None = None) -> Move:
         """Let a program, mostly that of the seat, choose a move; raises IllegalMoveError out of turn."""
         self.rules.check_acting(self.position, seat)
         program = program or self._programs[seat]
@@ -229,7 +237,7 @@ class Match:
 
     # --- What a seat may see and ask --------------------------------------------------------------------------
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> Position:
         """Return the current position as a seat may see it; raises PlayError when there is no such seat."""
         self.check_seat(seat)
         return self.rules.view(self.position, seat)
@@ -281,7 +289,7 @@ class Match:
         if seat is not None:
             self.check_seat(seat)
 
-    def read_step(self, number: int) -> tuple[Any, int, Any, Any]:
+    def read_step(self, number: int) -> Step[Position, Move]:
         """Return a move, counted from 0, with the positions before and after it."""
         made, before = self.moves[number], self._positions[number]
         move = self.rules.notation.parse_move(before, made.seat, made.text)
@@ -346,7 +354,7 @@ class Match:
         """Return the first of the legal moves of a seat as text."""
         return self._format(seat, islice(self.rules.iter_moves(self.view(seat), seat), most))
 
-    def _format(self, seat: int, moves: Iterable[Any]) -> list[str]:
+    def _format(self, seat: int, moves: Iterable[Move]) -> list[str]:
         view = self.view(seat)
         return [self.rules.notation.format_move(view, seat, move) for move in pass_checkpoints(moves)]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
 from wgs.games.display import Display, name_seats
@@ -80,7 +80,7 @@ class RouteWordsDisplay(Display[Position, Move]):
     def show(self, view: Position, viewer: int | None) -> Scene:
         """Return letters, owners, coins and pawns; what each seat has taken, won, paid and entered; the round."""
         layout = self._layout
-        cells: dict[str, dict[str, Any]] = {
+        cells: dict[str, dict[str, object]] = {
             layout.name_square(square): {"tile": tile} | ({} if owner is None else {"owner": owner})
             for square, (tile, owner) in enumerate(zip(view.tiles, view.owners, strict=True))
         }
@@ -101,7 +101,7 @@ class RouteWordsDisplay(Display[Position, Move]):
         }
         return Scene(cells, tuple(self._show_player(view, seat) for seat in range(len(view.pawns))), table)
 
-    def _show_player(self, view: Position, seat: int) -> dict[str, Any]:
+    def _show_player(self, view: Position, seat: int) -> dict[str, object]:
         pawn, entry = view.pawns[seat], view.round and view.round.words[seat]
         return {
             "point": None if pawn is None else self._layout.name_point(pawn),
@@ -168,8 +168,9 @@ class RouteWordsDisplay(Display[Position, Move]):
         lengths = tuple(valid.get(word or "", 0) for word in after.revealed)
         seats = range(len(after.pawns))
         entries = [(seat, key) for seat in seats for key in ("has_entered", "entry")]
-        facts: dict[str, Any] = {"entries": after.revealed, "lengths": lengths}
-        story.tell("bonus_revealed", players=entries, table=["round", "revealed"], **facts)
+        story.tell(
+            "bonus_revealed", players=entries, table=["round", "revealed"], entries=after.revealed, lengths=lengths
+        )
         for seat in seats:
             if points := after.bonus[seat] - before.bonus[seat]:
                 story.tell("bonus_won", seat, players=[(seat, "bonus")], points=points)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Protocol, TypeAlias
 
 from pydantic import PlainSerializer, PlainValidator, SerializationInfo, ValidationInfo
 
@@ -66,9 +66,17 @@ class CellNames:
         return self._cells.get(name.lower())
 
 
-def write_cell(cell: int, info: SerializationInfo[Any]) -> str:
+class HasNames(Protocol):
+    """A board whose cells have names: the context in which positions are written and read."""
+
+    @property
+    def names(self) -> CellNames:
+        """The names of its cells."""
+
+
+def write_cell(cell: int, info: SerializationInfo[HasNames]) -> str:
     """Return the name of a cell, given what has the ``names`` of its board."""
-    return str(info.context.names.format(cell))
+    return info.context.names.format(cell)
 
 
 def find_cell(name: object, names: CellNames, *, is_exact: bool = False) -> int:
@@ -79,7 +87,7 @@ def find_cell(name: object, names: CellNames, *, is_exact: bool = False) -> int:
     return cell
 
 
-def read_cell(name: object, info: ValidationInfo[Any]) -> int:
+def read_cell(name: object, info: ValidationInfo[HasNames]) -> int:
     """Return the cell of a name as `write_cell` writes it; raises ValueError when the board has none."""
     return find_cell(name, info.context.names, is_exact=True)
 

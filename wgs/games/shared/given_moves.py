@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, TypeAlias, TypeVar
+from typing import Annotated, TypeAlias, TypeVar
 
 from pydantic import AfterValidator, PlainValidator, ValidationInfo
 
 from wgs.errors import IllegalMoveError
-from wgs.games.shared.cells import find_cell
+from wgs.games.shared.cells import HasNames, find_cell
 from wgs.games.shared.positions import Items, Text
 from wgs.json_values import JsonCodec, explain_choice
 from wgs.tiles import MAX_WORD_LETTERS, capital
@@ -36,7 +36,7 @@ class GivenMove:
     text: Text | None = None
 
 
-def _read_cell(name: object, info: ValidationInfo[Any]) -> int:
+def _read_cell(name: object, info: ValidationInfo[HasNames]) -> int:
     return find_cell(name, info.context.names)
 
 

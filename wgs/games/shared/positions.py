@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import Annotated, Any, Generic, TypeAlias, TypeVar
+from typing import Annotated, Generic, TypeAlias, TypeVar
 
 from pydantic import Field
 
@@ -82,7 +82,7 @@ class PositionCodec(Generic[Position]):
         self._check(position)
         return position
 
-    def _open(self, data: Mapping[str, Any]) -> dict[str, Any]:
+    def _open(self, data: Mapping[str, object]) -> dict[str, object]:
         """Return the fields of a position; what is a default in Python may not be left out."""
         version, game = self._head.values()
         found, named = data.get("version", version), data.get("game", game)

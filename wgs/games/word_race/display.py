@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
 from wgs.games.display import Display, name_seats
@@ -58,7 +58,7 @@ class WordRaceDisplay(Display[RacePosition, RaceMove]):
         """Return the letters and discs; for each seat its side, and how many rows that has come."""
         names, track = self._equipment.names, self._track
         texts = self._equipment.board(view.board).letters.texts
-        cells: dict[str, dict[str, Any]] = {
+        cells: dict[str, dict[str, object]] = {
             names.format(cell): {"tile": text.capitalize()} for cell, text in enumerate(texts) if text
         }
         for seat, side in enumerate(view.sides):

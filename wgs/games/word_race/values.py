@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 from pydantic import PlainSerializer, PlainValidator, SerializationInfo, ValidationInfo
 
 from wgs.cell_sets import gather, iter_cells
 from wgs.games.protocol import Pass, Resign
-from wgs.games.shared.cells import read_cell, write_cell
+from wgs.games.shared.cells import HasNames, read_cell, write_cell
 from wgs.games.shared.given_moves import GivenCells, GivenMove, GivenWord
 from wgs.games.shared.positions import Count, Items, Seat, Text
 from wgs.grid import MAX_CELLS
@@ -19,11 +19,11 @@ Path: TypeAlias = tuple[int, ...]
 """The cells of a word in the order of its letters, counted from 0."""
 
 
-def _write_tiles(tiles: int, info: SerializationInfo[Any]) -> list[str]:
+def _write_tiles(tiles: int, info: SerializationInfo[HasNames]) -> list[str]:
     return [write_cell(cell, info) for cell in iter_cells(tiles)]
 
 
-def _read_tiles(names: object, info: ValidationInfo[Any]) -> int:
+def _read_tiles(names: object, info: ValidationInfo[HasNames]) -> int:
     if not isinstance(names, list) or len(names) > MAX_CELLS:
         raise ValueError(f"expected a list of at most {MAX_CELLS} cells, found {show_value(names)}")
     cells = [read_cell(name, info) for name in names]

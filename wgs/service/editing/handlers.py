@@ -199,7 +199,7 @@ class _Contents:
     def __init__(self) -> None:
         self._known: dict[Path, Any] = {}
 
-    def find(self, file: ConfigFile | None, section: str, name: str) -> Any:
+    def find(self, file: ConfigFile | None, section: str, name: str) -> object:
         if file is None or file.text is None:
             return None
         if file.path not in self._known:
@@ -207,7 +207,7 @@ class _Contents:
         return self._known[file.path][section][name]
 
 
-def make_plain(value: Any) -> Any:
+def make_plain(value: object) -> object:
     """Return a value of a config with ordinary numbers in place of decimals."""
     if isinstance(value, dict):
         return {key: make_plain(each) for key, each in value.items()}

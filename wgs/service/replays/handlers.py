@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from wgs.files import Files
     from wgs.game import Game
     from wgs.games.play.saved import SavedGame
-    from wgs.games.protocol import Rules
+    from wgs.games.protocol import AnyRules
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
@@ -96,9 +96,7 @@ def _find_line(written: Transcript, shown: int) -> int:
     return written.moves[shown].line if shown < len(written.moves) else written.line
 
 
-def _show_move(
-    rules: Rules[Any, Any], number: int, first: int, made: TranscriptMove, before: Any, after: Any
-) -> MoveShown:
+def _show_move(rules: AnyRules, number: int, first: int, made: TranscriptMove, before: Any, after: Any) -> MoveShown:
     move = rules.notation.parse_move(before, made.seat, made.text)
     events = rules.display.events(before, made.seat, move, after, EVERYTHING, first)
     scores, outcome = rules.scores(after), rules.outcome(after)
@@ -126,9 +124,7 @@ def find_missed(desk: Desk, request: FindMissed, control: Control) -> Iterator[M
         control.tell(Progress(number - request.first + 1, wanted, "moves"))
 
 
-def _review(
-    rules: Rules[Any, Any], number: int, step: Step, playouts: int, randomness: Randomness
-) -> Iterator[MoveReviewed]:
+def _review(rules: AnyRules, number: int, step: Step, playouts: int, randomness: Randomness) -> Iterator[MoveReviewed]:
     made, before, after = step
     seat = made.seat
     move = rules.notation.parse_move(before, seat, made.text)
@@ -221,7 +217,7 @@ def _parse(text: str) -> tuple[Transcript, SavedGame | None]:
     return Transcript(saved.setting, (), moves), saved
 
 
-def _iter_steps(rules: Rules[Any, Any], start: Any, written: Transcript, saved: SavedGame | None) -> Iterator[Step]:
+def _iter_steps(rules: AnyRules, start: Any, written: Transcript, saved: SavedGame | None) -> Iterator[Step]:
     """Play a game again; raises PlayError at the first move that cannot be made."""
     if saved is None:
         played = iter_transcript(rules, start, written)

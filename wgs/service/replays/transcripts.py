@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
 from wgs.games.play.setting import Setting, list_differences
@@ -55,7 +55,7 @@ def replay_transcript(
 def _replay(game: Game, transcript: Transcript, *, color: bool) -> Iterator[ReplayedMove | ReplayedEnd]:
     rules, seats = game.turn_rules, transcript.seats
 
-    def draw(position: Any) -> str:
+    def draw(position: object) -> str:
         return rules.notation.draw(position, None, colours=color).rstrip("\n")
 
     position = game.playing.begin(transcript.setting)

@@ -8,11 +8,11 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from wgs.errors import PlayError, StoreError, TableError, WgsError
 from wgs.service.requests import ConfigSource
-from wgs.service.sittings.room import Room, Sat, Watcher
+from wgs.service.sittings.room import Room, Sat, Taker, Watcher
 from wgs.service.sittings.runners import Runner, ThreadRunner
 from wgs.service.sittings.steady_clock import read_clock
 from wgs.sittings.sitting import Draws
@@ -64,10 +64,10 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         self._saver = ThreadPoolExecutor(1, thread_name_prefix="save")
         self._now = now
         self._draws = draws or Draws()
-        self._rooms: dict[str, Room[Sat, Any]] = {}
+        self._rooms: dict[str, Room[Sat, Taker]] = {}
         self._loading = asyncio.Lock()
 
-    async def __aenter__(self) -> Any:
+    async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -87,7 +87,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         """Return the table with a state that was saved; raises WgsError when it cannot go on."""
 
     @abstractmethod
-    def _make_room(self, table: Sat, save: Callable[[Sat], Awaitable[None]]) -> Room[Sat, Any]:
+    def _make_room(self, table: Sat, save: Callable[[Sat], Awaitable[None]]) -> Room[Sat, Taker]:
         """Return the room of a table, which is saved by a function."""
 
     @abstractmethod
@@ -127,7 +127,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         if self._saved is not None:
             await asyncio.to_thread(self._saved.forget, before)
 
-    async def find(self, name: str) -> Room[Sat, Any]:
+    async def find(self, name: str) -> Room[Sat, Taker]:
         """Return a table that is open, or open a saved one.
 
         Raises:
@@ -157,7 +157,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
             await self._find_place()
             return await self._keep(name, table)
 
-    async def _keep(self, name: str, table: Sat) -> Room[Sat, Any]:
+    async def _keep(self, name: str, table: Sat) -> Room[Sat, Taker]:
         room = self._make_room(table, lambda table: self._save(name, table))
         self._rooms[name] = room
         await room.start()
@@ -191,7 +191,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
         """Return whether there are as many tables as there may be."""
         return len(self._rooms) >= MOST_TABLES
 
-    def _may_close(self, room: Room[Sat, Any]) -> bool:
+    def _may_close(self, room: Room[Sat, Taker]) -> bool:
         """Return whether a table can be opened again from its file, or is not needed any more."""
         return not room.table.is_going_on if self._saved is None else not room.fault
 
@@ -248,7 +248,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
             if secret:
                 await room.note_presence(secret)
 
-    async def _iter_shown(self, room: Room[Sat, Any], watcher: Watcher) -> AsyncIterator[Shown]:
+    async def _iter_shown(self, room: Room[Sat, Taker], watcher: Watcher) -> AsyncIterator[Shown]:
         with suppress(TableError):  # the seat was left, and there are no spectators
             while not room.is_closed:
                 watcher.changed.clear()
@@ -259,7 +259,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
                 yield shown
                 await watcher.changed.wait()
 
-    def _find_viewer(self, room: Room[Sat, Any], secret: str, *, has_left: bool = False) -> int | None:
+    def _find_viewer(self, room: Room[Sat, Taker], secret: str, *, has_left: bool = False) -> int | None:
         """Return the seat of a secret, or None for a spectator; raises TableError when they may not look."""
         seat = room.table.find_seat(secret) if secret else None
         if secret and seat is None and not has_left:

@@ -31,7 +31,8 @@ class Taker(Protocol):
         """Take a step; what goes wrong is a `Refusal`."""
 
 
-Took = TypeVar("Took", bound=Taker)
+Took_co = TypeVar("Took_co", bound=Taker, covariant=True)
+Result = TypeVar("Result")
 
 
 class Watcher:
@@ -51,7 +52,7 @@ class Watcher:
         self.changed = asyncio.Event()
 
 
-class Room(Generic[Sat, Took]):
+class Room(Generic[Sat, Took_co]):
     """Runs one table, or one round.
 
     Args:
@@ -67,7 +68,7 @@ class Room(Generic[Sat, Took]):
     """
 
     def __init__(
-        self, table: Sat, taker: Took, save: Callable[[Sat], Awaitable[None]], now: Callable[[], float]
+        self, table: Sat, taker: Took_co, save: Callable[[Sat], Awaitable[None]], now: Callable[[], float]
     ) -> None:
         self.table = table
         self.watchers: set[Watcher] = set()
@@ -76,7 +77,7 @@ class Room(Generic[Sat, Took]):
         self._save = save
         self._now = now
         self._lock = asyncio.Lock()
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
         self._saved = -1
         self._timer: asyncio.TimerHandle | None = None
         self._is_closed = False
@@ -145,13 +146,13 @@ class Room(Generic[Sat, Took]):
 
     # --- How it is done ---------------------------------------------------------------------------------------
 
-    def _start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    def _start(self, work: Coroutine[object, None, Result]) -> asyncio.Task[Result]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _send(self, command: Any, sent: float | None) -> CommandAnswered:
+    async def _send(self, command: Command, sent: float | None) -> CommandAnswered:
         async with self._lock:
             begun = self.table.begin(command, self._now(), sent)
             answer = begun if isinstance(begun, CommandAnswered) else await self._carry_out(begun)

@@ -33,7 +33,7 @@ def find_budget(*, is_long: bool) -> Budget:
 class Runner(Protocol):
     """Carries out requests."""
 
-    async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[Any]:
+    async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[object]:
         """Return the answers to a request, in order.
 
         Args:
@@ -64,7 +64,7 @@ class ThreadRunner:
             for is_long, name in ((False, "short"), (True, "long"))
         }
 
-    async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[Any]:
+    async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[object]:
         """Return the answers to a request, as `Runner.run` does."""
         desk, thread = self._lanes[is_long]
         cancel, budget = cancel or Cancel(), find_budget(is_long=is_long)
@@ -103,7 +103,7 @@ class Asker:
         """Return what every request about a game begins with: its config, name and word list."""
         return {"config": self._source(plan.config), "game": plan.game, "dictionary": plan.dictionary}
 
-    async def ask_all(self, request: Request) -> list[Any]:
+    async def ask_all(self, request: Request) -> list[object]:
         """Return the answers to a request; raises WgsError as for `wgs.service.dispatch.run`."""
         return await self._runner.run(request)
 

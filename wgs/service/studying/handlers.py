@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from wgs.analysis.filters import Selection, check_positions
 from wgs.analysis.metrics import GradeMeasures, measure_grades
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.solver.solution import FoundWord, Solution
+
+Part = TypeVar("Part")
 
 NO_SOLUTIONS = SolutionColumns((), (), ())
 
@@ -85,7 +87,7 @@ def study_board(desk: Desk, request: StudyBoard, control: Control) -> Iterator[S
         yield found.fault
 
 
-def _try(missing: dict[str, str], part: str, use: Callable[[], Any]) -> Any:
+def _try(missing: dict[str, str], part: str, use: Callable[[], Part]) -> Part | None:
     """Return what a game gives; None, with the reason, when it lacks a part for that."""
     try:
         return use()

@@ -195,7 +195,7 @@ class TableHost(Host[Table, TableShown, TableListed]):
         return list_table(table)
 
 
-def _drop_leading(answer: Any) -> Any:
+def _drop_leading(answer: object) -> object:
     """Return an answer without the cells that are told to lead to a legal move, which is a hint."""
     if not isinstance(answer, TargetsFound):
         return answer

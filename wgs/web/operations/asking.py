@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
@@ -11,7 +11,7 @@ from wgs.errors import Parameter, WgsError
 from wgs.games.shown import Description, Preview, Targets
 from wgs.record_fields import plain
 from wgs.service.answers import Fault
-from wgs.service.play.answers import MatchRecalled, MoveList, TextsTold
+from wgs.service.play.answers import MatchRecalled, MoveList, TextsTold, WrittenTranscript
 from wgs.service.play.requests import (
     AskHint,
     DescribePlay,
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from wgs.export.records import Record
+    from wgs.service.requests import Request
     from wgs.web.tables.visits import Visit
 
 
@@ -101,24 +102,19 @@ async def ask(given: Asked, visit: Visit) -> AsyncIterator[Record]:
     yield {key: plain(_show(given.what, key, answer))}
 
 
-def _show(what: str, key: str, answer: Any) -> Any:
-    match what:
-        case "shuffle":
-            return answer.tiles
-        case "transcript":
-            return answer.text
-        case "hint" | "moves" | "history" | "text":
-            return answer
-    return getattr(answer, key)
+def _show(what: str, key: str, answer: object) -> object:
+    if isinstance(answer, WrittenTranscript):
+        return answer.text
+    return answer if what in {"hint", "moves", "history", "text"} else getattr(answer, key)
 
 
-def _request_preview(given: Asked) -> tuple[type[Any], dict[str, object]]:
+def _request_preview(given: Asked) -> tuple[type[Request], dict[str, object]]:
     if given.move is None:
         raise WgsError(Parameter("move"), " is missing")
     return PreviewMove, {"move": write_move(given.move)}
 
 
-_REQUESTS: dict[str, tuple[Callable[[Asked], tuple[type[Any], dict[str, object]]], str]] = {
+_REQUESTS: dict[str, tuple[Callable[[Asked], tuple[type[Request], dict[str, object]]], str]] = {
     "describe": (lambda _: (DescribePlay, {}), "description"),
     "preview": (_request_preview, "preview"),
     "targets": (lambda given: (FindTargets, {"partial": write_move(given.move or {})}), "targets"),

@@ -22,6 +22,7 @@ from wgs.web.operations.base import Given, OfBoards, Operation
 
 if TYPE_CHECKING:
     from wgs.service.answers import Ready
+    from wgs.solver import Score, Solution
     from wgs.web.operations.base import Work
 
 
@@ -54,7 +55,7 @@ def solve(given: SolvedBoards, work: Work) -> Iterator[object]:
     """List the words of boards."""
     request = SolveBoards(**_share(given, work), selection=_select(given))
 
-    def show(answer: Any, _: Ready) -> BoardSolved:
+    def show(answer: Answered[list[Solution]], _: Ready) -> BoardSolved:
         return BoardSolved(answer.given, tuple(map(describe_word, answer.value, answer.grades)))
 
     return _answer(given, work, request, show)
@@ -64,7 +65,7 @@ def solve_dups(given: SolvedBoards, work: Work) -> Iterator[object]:
     """List the words of boards on every path."""
     request = SolvePaths(**_share(given, work, jobs=None), selection=_select(given))
 
-    def show(answer: Any, _: Ready) -> PathOfWord:
+    def show(answer: PathFound, _: Ready) -> PathOfWord:
         return PathOfWord(answer.line, answer.given, describe_word(answer.solution, answer.grade))
 
     return _answer(given, work, request, show)
@@ -78,7 +79,7 @@ def analyze(given: Scored, work: Work) -> Iterator[object]:
     )
 
 
-def _show_score(answer: Any, _: Ready) -> BoardScore:
+def _show_score(answer: Answered[Score], _: Ready) -> BoardScore:
     return BoardScore(board=answer.given, words=answer.value.words, points=answer.value.points)
 
 
@@ -108,7 +109,7 @@ def _answer(given: OfBoards, work: Work, request: BoardLines, show: Callable[[An
     return show_answers(type(given), answers, lambda answer: show(answer, ready))
 
 
-def show_answers(given: type[Given], answers: Iterator[Any], show: Callable[[Any], object]) -> Iterator[object]:
+def show_answers(given: type[Given], answers: Iterator[object], show: Callable[[Any], object]) -> Iterator[object]:
     """Show answers to lines, with a fault in the place of each line that could not be used.
 
     Args:

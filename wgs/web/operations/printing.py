@@ -46,7 +46,7 @@ GIVEN = {
 class LaidOut(OfGame):
     """Whose options to list."""
 
-    options: dict[str, Any] = OPTIONS
+    options: dict[str, object] = OPTIONS
 
 
 class OptionShown(Answer):
@@ -120,7 +120,7 @@ LAYOUT = Operation(
 class Previewed(OfGame):
     """Which page to show."""
 
-    options: dict[str, Any] = OPTIONS
+    options: dict[str, object] = OPTIONS
     if TYPE_CHECKING:
         board: tuple[str, ...]
 
@@ -177,7 +177,7 @@ PREVIEW = Operation(
 class Printed(Making):
     """What to print: boards that are given, or new ones, made as create makes them."""
 
-    options: dict[str, Any] = OPTIONS
+    options: dict[str, object] = OPTIONS
     if TYPE_CHECKING:
         board: tuple[str, ...]
         picture: Picture | None
@@ -239,6 +239,6 @@ def _name_file(given: Printed, document: Document) -> str:
     return f"{given.game}{boards}{page}.{SUFFIXES[document.media_type]}"
 
 
-def _freeze(options: Mapping[str, Any]) -> tuple[tuple[str, object], ...]:
+def _freeze(options: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
     """Return options as requests have them: without anything that can be changed."""
     return tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in options.items())
