@@ -85,6 +85,14 @@ def test_any_game_is_described(desk: Desk, name: str) -> None:
     assert rows == ([("Red", "#ff0000", 1), ("Blue", "#0000ff", 121)] if name == "WordRace (Hex)" else [])
 
 
+def test_the_steps_of_a_grid_are_described_as_the_config_has_them(desk: Desk, tmp_path: Path) -> None:
+    steps = [[1, 2], [-1, -2], [2, 1], [-2, -1]]
+    grids = {"Steps": {"Size": [4, 4], "Adjacency": steps}}
+    config = draft(tmp_path, Grids=grids, GameRules={"Some": {"GridDesign": "Steps"}})
+    *_, game = run(DescribeGame(config=config, game="Some"), desk)
+    assert json.loads(format_json(game))["grid"]["adjacency"] == steps
+
+
 def test_what_a_game_lacks_is_told_and_the_rest_is_described(desk: Desk, tmp_path: Path) -> None:
     config = draft(tmp_path, GameRules={"Bare": {}, "Grid": {"GridDesign": "2x2", "Preferences": "None"}})
     bare, grid = (next(iter(run(DescribeGame(config=config, game=name), desk))) for name in ("Bare", "Grid"))

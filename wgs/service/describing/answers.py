@@ -51,7 +51,7 @@ class GridShown:
 
     Attributes:
         kind: Its kind, such as Diagonal or Hex.
-        adjacency: What touches, as the config says it.
+        adjacency: What touches, as the config says it: a name, or steps to the right and down.
         wrap: Whether its edges are joined.
         width: Its width.
         height: Its height.
@@ -67,7 +67,7 @@ class GridShown:
     """
 
     kind: str
-    adjacency: str | None
+    adjacency: str | tuple[tuple[int, int], ...]
     wrap: bool
     width: float
     height: float

@@ -141,7 +141,7 @@ def _describe_grid(grid: Grid, home_rows: Mapping[str, Sequence[int]]) -> GridSh
     places = zip(shape.centres, grid.cells, strict=True)
     return GridShown(
         grid.kind.name,
-        grid.adjacency if isinstance(grid.adjacency, str) else None,
+        grid.adjacency,
         grid.wrap,
         round(shape.width, 6),
         round(shape.height, 6),
