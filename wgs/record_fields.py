@@ -85,11 +85,8 @@ def none_if_empty(text: str) -> str | None:
 
 def make_record(answer: object) -> dict[str, Any]:
     """Return the record of an answer: a dataclass or a named tuple, whose values may be such classes as well."""
-    kind = type(answer)
-    if keys := _list_plain_keys(kind):  # type: ignore[arg-type]
-        return {key: value if type(value := getattr(answer, key)) in _ATOMS else plain(value) for key in keys}
     record: dict[str, Any] = {}
-    for name, key, own in list_entries(kind):  # type: ignore[arg-type]
+    for name, key, own in list_entries(type(answer)):  # type: ignore[arg-type]
         value = getattr(answer, name)
         if own is not _PLAIN:
             if value is None and (own.is_optional or own.is_merged):
@@ -113,13 +110,11 @@ def plain(value: Any) -> Any:
     kind = type(value)
     if kind in _ATOMS:
         return value
-    if kind in _LISTS:
-        return [each if type(each) in _ATOMS else plain(each) for each in value]
     if list_entries(kind):  # type: ignore[arg-type]
         return make_record(value)
-    if kind is dict or isinstance(value, Mapping):
+    if kind is dict or (kind not in _LISTS and isinstance(value, Mapping)):
         return {str(key): plain(each) for key, each in value.items()}
-    if isinstance(value, Sequence | frozenset) and not isinstance(value, str):
+    if kind in _LISTS or (isinstance(value, Sequence | frozenset) and not isinstance(value, str)):
         return [each if type(each) in _ATOMS else plain(each) for each in value]
     return value.value if isinstance(value, Enum) else value
 
@@ -131,13 +126,6 @@ def list_entries(kind: type[Any]) -> tuple[tuple[str, str, Entry], ...]:
         return tuple((name, name, _PLAIN) for name in getattr(kind, "_fields", ()))
     own = ((each.name, each.metadata.get(ENTRY, _PLAIN)) for each in fields(kind))
     return tuple((name, told.key or name, told) for name, told in own if not told.is_private)
-
-
-@cache
-def _list_plain_keys(kind: type[Any]) -> tuple[str, ...]:
-    """Return the keys of a class whose fields all stand by their names, such as a word: a board has hundreds."""
-    entries = list_entries(kind)  # type: ignore[arg-type]
-    return tuple(key for _, key, _ in entries) if all(told is _PLAIN for _, _, told in entries) else ()
 
 
 def describe_fields(kind: type[Any]) -> dict[str, str]:
