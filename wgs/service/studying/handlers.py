@@ -6,11 +6,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from wgs.analysis.filters import Selection, check_positions
-from wgs.analysis.metrics import GradeMeasures, measure_grades
 from wgs.checkpoints import pass_checkpoints
 from wgs.engines import choose_engine
 from wgs.errors import Message, SearchLimitError, WgsError
-from wgs.export.boards import describe_analysis
+from wgs.export.boards import list_lengths, list_positions
 from wgs.export.records import name_list, show_tile_of_game
 from wgs.service.answers import Fault, PartMissing
 from wgs.service.board_notes import read_given_board
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from wgs.analysis.template import AnalysisTemplate
     from wgs.board import Board
     from wgs.game import Game
+    from wgs.grades import Grades
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
@@ -145,7 +145,7 @@ def _refuse(request: StudyBoard, error: WgsError, *, is_partial: bool = False) -
 
 def _present(game: Game, board: Board, found: _Found, notes: tuple[str, ...], missing: dict[str, str]) -> Studied:
     analysis, listed = found.study.analysis if found.study else None, found.listed
-    described = describe_analysis(analysis, len(game.grid), _measure_grades(game, found)) if analysis else None
+    grades = game.find_grades() if analysis else None
     wanted = found.study.solutions if found.study else NO_SOLUTIONS
     return Studied(
         str(board),
@@ -154,14 +154,14 @@ def _present(game: Game, board: Board, found: _Found, notes: tuple[str, ...], mi
         _render(game, missing, analysis, "summary1", lambda: game.formats.summary_above),
         _render(game, missing, analysis, "summary2", lambda: game.formats.summary_below),
         _write_tool_tips(game, analysis, missing),
-        described.words if described else None,
-        described.points if described else None,
+        analysis.words() if analysis else None,
+        analysis.points() if analysis else None,
         _describe_word(found.study, found.study.best) if found.study else None,
         _describe_word(found.study, found.study.longest) if found.study else None,
-        described.lengths if described else (),
-        described.positions if described else (),
+        list_lengths(analysis) if analysis else (),
+        list_positions(analysis, len(game.grid)) if analysis else (),
         SolutionsListed(
-            listed.words, listed.points, [*map(len, listed.words)], listed.paths, _list_grades(game, listed.words)
+            listed.words, listed.points, [*map(len, listed.words)], listed.paths, _list_grades(grades, listed.words)
         ),
         Totals(len(wanted.words), sum(wanted.points), found.total),
         _describe_cut(found),
@@ -171,9 +171,8 @@ def _present(game: Game, board: Board, found: _Found, notes: tuple[str, ...], mi
     )
 
 
-def _list_grades(game: Game, words: Sequence[str]) -> list[int | None]:
+def _list_grades(grades: Grades | None, words: Sequence[str]) -> list[int | None]:
     """Return the grade of each word; no grades where the word list has none."""
-    grades = game.find_grades() if words else None
     return [] if grades is None else [grades.find(word) for word in pass_checkpoints(words)]
 
 
@@ -189,17 +188,6 @@ def _check(game: Game, board: Board, missing: dict[str, str]) -> StudiedCheck | 
     nearest = None if check.is_possible else validator.find_nearest(board)
     shown = NearestShown(format_tiles(nearest.tiles), nearest.changes) if nearest else None
     return StudiedCheck(check, unfilled, shown)
-
-
-def _measure_grades(game: Game, found: _Found) -> GradeMeasures:
-    """Measure how common the words of a board are; those that are listed are at hand, if all words are wanted."""
-    study = found.study
-    if study is None:
-        return GradeMeasures()
-    words, points, _ = study.solutions
-    if len(words) == study.analysis.words():
-        return measure_grades(zip(words, points, strict=True), game.find_grades())
-    return study.analysis.measure_grades(game.find_grades())
 
 
 def _render(
