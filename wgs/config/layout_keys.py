@@ -343,9 +343,7 @@ class LayoutKeys:
     )
     grey: bool = field(
         default=False,
-        metadata=_look(
-            "Print in shades of grey.", about="Print in shades of grey.", title="Shades of grey", is_drawn=True
-        ),
+        metadata=_look("Print in shades of grey.", title="Shades of grey", is_drawn=True),
     )
     rotate: bool = field(
         default=False,

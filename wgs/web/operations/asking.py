@@ -9,7 +9,7 @@ from pydantic import Field
 
 from wgs.errors import Parameter, WgsError
 from wgs.games.shown import Description, Preview, Targets
-from wgs.record_fields import plain
+from wgs.record_fields import OPTIONAL, plain
 from wgs.service.answers import Fault
 from wgs.service.play.answers import MatchRecalled, MoveList, TextsTold, WrittenTranscript
 from wgs.service.play.requests import (
@@ -27,7 +27,6 @@ from wgs.service.play.requests import (
 from wgs.web.faults import FaultError
 from wgs.web.operations.base import TableOperation
 from wgs.web.operations.playing import Move, OfSeat, write_move
-from wgs.web.operations.seats import ASKED
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -78,16 +77,16 @@ class TableAnswer:
         transcript: The game in writing.
     """
 
-    description: Description | None = field(default=None, metadata=ASKED)
-    preview: Preview | None = field(default=None, metadata=ASKED)
-    targets: Targets | None = field(default=None, metadata=ASKED)
-    reach: tuple[tuple[str, ...], ...] | None = field(default=None, metadata=ASKED)
-    hint: MoveList | None = field(default=None, metadata=ASKED)
-    moves: MoveList | None = field(default=None, metadata=ASKED)
-    text: TextsTold | None = field(default=None, metadata=ASKED)
-    tiles: tuple[str, ...] | None = field(default=None, metadata=ASKED)
-    history: MatchRecalled | None = field(default=None, metadata=ASKED)
-    transcript: str | None = field(default=None, metadata=ASKED)
+    description: Description | None = field(default=None, metadata=OPTIONAL)
+    preview: Preview | None = field(default=None, metadata=OPTIONAL)
+    targets: Targets | None = field(default=None, metadata=OPTIONAL)
+    reach: tuple[tuple[str, ...], ...] | None = field(default=None, metadata=OPTIONAL)
+    hint: MoveList | None = field(default=None, metadata=OPTIONAL)
+    moves: MoveList | None = field(default=None, metadata=OPTIONAL)
+    text: TextsTold | None = field(default=None, metadata=OPTIONAL)
+    tiles: tuple[str, ...] | None = field(default=None, metadata=OPTIONAL)
+    history: MatchRecalled | None = field(default=None, metadata=OPTIONAL)
+    transcript: str | None = field(default=None, metadata=OPTIONAL)
 
 
 async def ask(given: Asked, visit: Visit) -> AsyncIterator[Record]:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
-from wgs.record_fields import entry, make_record, plain
+from wgs.record_fields import OPTIONAL, entry, make_record, plain
 from wgs.rounds.commands import LONGEST_PATH, ROUND_COMMANDS
 from wgs.rounds.dealt import KeyWord
 from wgs.rounds.shown import BoardStanding, RoundShown
 from wgs.service.describing.answers import GameDescribed
 from wgs.sittings.commands import LONGEST_NAME, LONGEST_TEXT, CommandAnswered
 from wgs.web.operations.base import TableOperation
-from wgs.web.operations.seats import ASKED, FromSeat, OfRound, SentFromSeat, send_command
+from wgs.web.operations.seats import FromSeat, OfRound, SentFromSeat, send_command
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -117,9 +117,9 @@ class RoundAnswer:
         standing: Where the board stands; None where random boards cannot be drawn quickly.
     """
 
-    description: GameDescribed | None = field(default=None, metadata=ASKED)
-    missed: tuple[KeyWord, ...] | None = field(default=None, metadata=ASKED)
-    standing: BoardStanding | None = field(default=None, metadata=ASKED)
+    description: GameDescribed | None = field(default=None, metadata=OPTIONAL)
+    missed: tuple[KeyWord, ...] | None = field(default=None, metadata=OPTIONAL)
+    standing: BoardStanding | None = field(default=None, metadata=OPTIONAL)
 
 
 async def ask(given: AskedOfRound, visit: Visit) -> AsyncIterator[Record]:

@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from wgs.web.tables.keeping import Keeper
     from wgs.web.tables.visits import Visit
 
-ASKED = entry(is_optional=True)
-"""The metadata of fields of answers of which each has the one that was asked for."""
-
 LONGEST_SECRET = 200
 """How many characters a secret, a code or the name of a table may have."""
 
