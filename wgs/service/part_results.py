@@ -9,6 +9,7 @@ from wgs.export.boards import BoardScore  # noqa: TC001 - read by JsonCodec, as 
 from wgs.json_values import JsonCodec
 from wgs.optimize.results import BestBoard  # noqa: TC001
 from wgs.service.best.requests import Method  # noqa: TC001
+from wgs.service.tournaments.answers import SimulationAbout  # noqa: TC001
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,25 +40,6 @@ class FoundInPart:
     boards: tuple[BestBoard, ...]
     by: Method
     minimize: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SimulationAbout:
-    """What the table at the end of a simulation tells of the run itself.
-
-    Attributes:
-        game: The name of the game.
-        word_list: The record of its word list.
-        players: The names of the players.
-        seeds: The seeds of the first round and of the last.
-        boards: The boards that are compared.
-    """
-
-    game: str
-    word_list: dict[str, object]
-    players: tuple[str, ...]
-    seeds: tuple[int, int]
-    boards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

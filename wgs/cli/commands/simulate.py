@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,6 +24,7 @@ from wgs.files import BOARD_LIST
 from wgs.service.answers import Answered, Fault, Ready
 from wgs.service.lines import Lines
 from wgs.service.shards import digest_texts
+from wgs.service.tournaments.answers import SimulationAbout
 from wgs.service.tournaments.requests import PlayGames
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def simulate(
     ready = session.prepare(request)
     listed, has_faults = _read_boards(session, request, boards)
     request = replace(request, boards=tuple(listed), jobs=workers)
-    table = _Table(ready.game, dict(ready.word_list), names, _find_seeds(request), tuple(listed))
+    about = SimulationAbout(ready.game, dict(ready.word_list), names, _find_seeds(request), tuple(listed))
     results = Results([Tally() for _ in names])
     kept: list[GameOfPart] = []
 
@@ -100,12 +101,12 @@ def simulate(
 
     status = _play(session, request, take, ProgressBar(progress))
     if session.part:
-        from wgs.service.part_results import SIMULATIONS, PlayedInPart, SimulationAbout  # noqa: PLC0415 - as above
+        from wgs.service.part_results import SIMULATIONS, PlayedInPart  # noqa: PLC0415 - as above
 
-        played = SIMULATIONS.write(PlayedInPart(SimulationAbout(**asdict(table)), tuple(kept)))
+        played = SIMULATIONS.write(PlayedInPart(about, tuple(kept)))
         session.part.put(played, **{"boards to compare": digest_texts(listed)})
     else:
-        table.print(results, as_json=as_json)
+        _Table(about).print(results, as_json=as_json)
     if status or has_faults:
         raise typer.Exit(status or 1)
 
@@ -125,13 +126,13 @@ def combine_parts(parts: list[Part], output: Output) -> None:
     from wgs.service.part_results import SIMULATIONS  # noqa: PLC0415
 
     played = [SIMULATIONS.read(part.result) for part in parts]
-    table = _Table(**asdict(played[0].about))
-    results = Results([Tally() for _ in table.players])
+    about = played[0].about
+    results = Results([Tally() for _ in about.players])
     for game in (game for part in played for game in part.games):
         outcome = Outcome("", game.scores, game.winners)
         results.add(PlayedGame(0, 0, "", game.place, game.seating, (), outcome, game.turns))
     output.flush()
-    table.print(results, as_json=find_style(parts[0]) is Style.JSON)
+    _Table(about).print(results, as_json=find_style(parts[0]) is Style.JSON)
 
 
 def _read_boards(session: Session, request: PlayGames, name: str | None) -> tuple[list[str], bool]:
@@ -235,21 +236,13 @@ def _format_game(ready: Ready, request: PlayGames, game: PlayedGame) -> str:
 
 @dataclass(frozen=True)
 class _Table:
-    """The table at the end, and what it tells of the run itself.
+    """The table at the end.
 
     Attributes:
-        game: The name of the game.
-        word_list: The record of its word list.
-        players: The names of the players.
-        seeds: The seeds of the first round and of the last.
-        boards: The boards that are compared.
+        about: What it tells of the run itself.
     """
 
-    game: str
-    word_list: dict[str, object]
-    players: tuple[str, ...]
-    seeds: tuple[int, int]
-    boards: tuple[str, ...]
+    about: SimulationAbout
 
     def print(self, results: Results, *, as_json: bool) -> None:
         """Print the table for people, or as an object."""
@@ -257,15 +250,17 @@ class _Table:
 
     def _name(self, place: int) -> str:
         """Name a player; equal ones are numbered."""
-        name = self.players[place]
-        if self.players.count(name) == 1:
+        name = self.about.players[place]
+        if self.about.players.count(name) == 1:
             return name
-        return f"{name} {self.players[: place + 1].count(name)}"
+        return f"{name} {self.about.players[: place + 1].count(name)}"
 
     def _format_text(self, results: Results) -> str:
-        games, (first, last) = results.first.games, self.seeds
+        games, (first, last) = results.first.games, self.about.seeds
         seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
-        lines = [f"{self.game}: {games} {'game' if games == 1 else 'games'}, {seeds}, {self.word_list['name']}"]
+        lines = [
+            f"{self.about.game}: {games} {'game' if games == 1 else 'games'}, {seeds}, {self.about.word_list['name']}"
+        ]
         if not games:
             return "\n".join(lines) + "\n"
         lines.append("")
@@ -279,10 +274,10 @@ class _Table:
         turns = results.turns
         lines += ["", f"turns: {sum(turns) / len(turns):.1f} on average, {min(turns)} to {max(turns)}"]
         lines.append("A draw is shared: each player gets part of a win. Intervals are Wilson score intervals.")
-        if self.boards:
+        if self.about.boards:
             lines += ["", f"{'board':>6} {'games':>6} {'first':>8}  {'95 % interval':17}"]
             lines += [
-                f"{place + 1:6} {tally.games:6} {_show_share(tally)} {self.boards[place]}"
+                f"{place + 1:6} {tally.games:6} {_show_share(tally)} {self.about.boards[place]}"
                 for place, tally in sorted(results.boards.items())
             ]
         return "".join(f"{line.rstrip()}\n" for line in lines)
@@ -290,9 +285,9 @@ class _Table:
     def _format_json(self, results: Results) -> str:
         turns = results.turns
         record: Record = {
-            "game": self.game,
+            "game": self.about.game,
             "games": results.first.games,
-            "seeds": list(self.seeds),
+            "seeds": list(self.about.seeds),
             "players": [
                 {"player": self._name(place), **_record_tally(tally), "mean_score": round(tally.mean_score, 3)}
                 for place, tally in enumerate(results.players)
@@ -302,11 +297,12 @@ class _Table:
             if turns
             else None,
         }
-        if self.boards:
+        if self.about.boards:
             record["boards"] = [
-                {"board": self.boards[place], **_record_tally(tally)} for place, tally in sorted(results.boards.items())
+                {"board": self.about.boards[place], **_record_tally(tally)}
+                for place, tally in sorted(results.boards.items())
             ]
-        return format_json({**record, "list": self.word_list})
+        return format_json({**record, "list": self.about.word_list})
 
 
 def _find_seeds(request: PlayGames) -> tuple[int, int]:
