@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,11 +13,17 @@ from support.asking import write_source
 from support.configs import write_words
 
 from wgs.cli.commands import merge
+from wgs.files import Files
+from wgs.service.part_files import PartWriter, load_part
+from wgs.service.shards import Shard
 
 if TYPE_CHECKING:
     from support.program import Run
 
 BOARDS = "CATS\nTACS\nAB4\nSTAC\nACTS\n" * 9
+SEAL = 79
+"""The bytes of the last line of a part, its checksum."""
+
 RUNS: dict[str, tuple[list[str], str]] = {
     "score": (["score", "Tiny"], BOARDS),
     "score --json": (["score", "Tiny", "--json", "--meta"], BOARDS),
@@ -128,7 +136,7 @@ def test_parts_of_other_runs_are_refused(config: str, args: list[str], stdin: st
     write_parts(config, args, stdin, 2)
     Path("part-1").rename("other")
     write_parts(config, ["score", "Tiny"], BOARDS, 2)
-    assert refuse("other", "part-2") == message
+    assert refuse("other", "part-2") == f"{message}; give the parts of one run"
 
 
 def test_a_list_that_changes_between_parts_is_noticed(config: str, tmp_path: Path) -> None:
@@ -136,7 +144,7 @@ def test_a_list_that_changes_between_parts_is_noticed(config: str, tmp_path: Pat
     Path("part-1").rename("other")
     write_words(tmp_path, "cat")
     write_parts(config, ["score", "Tiny"], BOARDS, 2)
-    message = "other and part-2 read two versions of words.txt"
+    message = "other and part-2 read two versions of words.txt; write both again"
     assert refuse("other", "part-2") == message
 
 
@@ -150,6 +158,8 @@ def test_a_part_does_not_go_to_standard_output(config: str) -> None:
 def test_what_is_no_part_is_refused(config: str) -> None:
     Path("text").write_text("CATS\n")
     assert refuse("text") == "text: is not a part of a run: parts are written with --shard"
+    Path("text").write_text("")
+    assert refuse("text") == "text: is empty, so it is not a part of a run: parts are written with --shard"
     assert refuse("gone") == "gone: cannot be read: No such file or directory"
 
 
@@ -159,9 +169,43 @@ def test_a_damaged_part_is_refused_wherever_it_is_cut_or_changed(config: str) ->
     for end in range(0, len(data) - 1, 97):
         Path(name).write_bytes(data[:end])
         assert refuse(name).startswith(f"{name}: is ")
-    for place in range(40, len(data) - 1, 97):
+    for place in [8, *range(40, len(data) - SEAL, 97), len(data) - 20]:
         Path(name).write_bytes(data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :])
-        assert refuse(name).startswith(f"{name}: ")
+        told = "is damaged or edited, its checksum does not match: write this part again"
+        assert refuse(name) == f"{name}: {told}"
+
+
+def seal(data: bytes) -> bytes:
+    """Return a part with the checksum that it should have."""
+    body = data[:-SEAL]
+    return body + json.dumps({"sha256": hashlib.sha256(body).hexdigest()}).encode() + b"\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('"wgs_part": 2', '"wgs_part": 1', "has format 1 of parts, but this version of wgs reads format 2"),
+        ('"shard": 1', '"shard": 3', "there is no part 3 of 2"),
+        ('"status": 0,', '"status": "0",', 'end.status: expected a whole number, found "0". Write 0 without quotes'),
+        ('"by": "points"', '"by": 5', "result.by: expected points or words, found 5"),
+        ('"boards": [{', '"boards": [[], {', "result.boards[0]: expected an object {...}, found []"),
+    ],
+)
+def test_an_unharmed_part_that_this_version_cannot_read_is_named(config: str, old: str, new: str, told: str) -> None:
+    _, name = write_parts(config, ["score", "Tiny", "--top", "2"], "CATS\nSTAC\n", 2)
+    data = Path("part-1").read_bytes()
+    assert old.encode() in data
+    Path("part-1").write_bytes(seal(data.replace(old.encode(), new.encode())))
+    assert refuse("part-1", name) == f"part-1: {told}: write this part again with this version of wgs"
+
+
+def test_a_part_keeps_a_result_of_many_boards(tmp_path: Path) -> None:
+    path = tmp_path / "part"
+    with path.open("wb") as file:
+        writer = PartWriter(file, Shard(1, 1))
+        writer.result = ["CATS" * 1000] * 2000
+        writer.finish({}, {})
+    assert load_part(str(path), Files()).result == writer.result
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,7 @@ def writing_part(ctx: typer.Context) -> Iterator[None]:
 
 def find_style(part: Part) -> Style:
     """Return how the results of the run of a part are printed."""
-    return choose_style(as_json=bool(part.settings["as_json"]), as_csv=bool(part.settings.get("as_csv")))
+    return choose_style(as_json=bool(part.settings.get("as_json")), as_csv=bool(part.settings.get("as_csv")))
 
 
 def _check_options(params: Mapping[str, object]) -> None:

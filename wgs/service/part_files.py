@@ -10,34 +10,42 @@ from __future__ import annotations
 import hashlib
 import heapq
 import json
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeVar
 
 from wgs.errors import Message, Parameter, WgsError
 from wgs.files import PART, FileError, Files
 from wgs.json_values import JsonCodec
+from wgs.quoting import show_json
 from wgs.resources import expand_home
-from wgs.service.shards import Shard
+from wgs.service.shards import MOST_SHARDS, Shard
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 Value = TypeVar("Value")
 
-FORMAT = 1
-"""The version of the format."""
+FORMAT = 2
+"""The version of the format; it goes up with each change of what a part has."""
 
 FRAME = 1 << 20
 """How many bytes of text a frame has, about; longer blocks take several."""
 
-LONGEST_HEAD = 1 << 22
-"""The longest line of a header, a frame or an end, in bytes."""
+LONGEST_HEADER = 1 << 10
+"""The longest header, in bytes."""
+
+LONGEST_LINE = 1 << 30
+"""The longest line that is no header, in bytes: the end has the result of the part, such as a million boards."""
 
 MOST_MISSED = 10
 """How many parts that are missing a message names."""
 
 FILES = "files"
 """The setting that has the digests of the files that were read, by their names."""
+
+AGAIN = "write this part again with this version of wgs"
+"""What to do about a part that is unharmed, but not as this version reads it."""
 
 HEAD = -1
 """The number of what comes before all blocks: a header of CSV, notes about the config."""
@@ -57,7 +65,7 @@ class PartWriter:
 
     def __init__(self, file: BinaryIO, shard: Shard) -> None:
         self._file = file
-        self._digest = hashlib.sha256()
+        self._checksum = _Checksum()
         self._block = HEAD
         self._data = bytearray()
         self._remarks: list[tuple[int, str]] = []
@@ -91,7 +99,7 @@ class PartWriter:
         """
         self._end_frame()
         self._write(_format_line({"end": asdict(_End(settings, totals, self.status, self.result))}))
-        self._file.write(_format_line({"sha256": self._digest.hexdigest()}))
+        self._file.write(self._checksum.line)
 
     def _end_frame(self) -> None:
         if self._data or self._remarks:
@@ -100,7 +108,7 @@ class PartWriter:
         self._data, self._remarks = bytearray(), []
 
     def _write(self, data: bytes) -> None:
-        self._digest.update(data)
+        self._checksum.add(data)
         self._file.write(data)
 
 
@@ -132,9 +140,9 @@ class _End:
     result: object
 
 
-_HEADERS: JsonCodec[_Header] = JsonCodec(_Header)
-_HEADS: JsonCodec[_Head] = JsonCodec(_Head)
-_ENDS: JsonCodec[_End] = JsonCodec(_End)
+_HEADERS: JsonCodec[_Header] = JsonCodec(_Header, "header", error=WgsError)
+_HEADS: JsonCodec[_Head] = JsonCodec(_Head, "frame", error=WgsError)
+_ENDS: JsonCodec[_End] = JsonCodec(_End, "end", error=WgsError)
 
 
 def _format_line(record: Mapping[str, object]) -> bytes:
@@ -191,6 +199,28 @@ def load_part(name: str, files: Files) -> Part:
     return Part(name, Shard(header.shard, header.of), end.settings, end.totals, end.status, end.result)
 
 
+def read_results(parts: Sequence[Part], codec: JsonCodec[Value]) -> list[Value]:
+    """Read the results of parts.
+
+    Raises:
+        FileError: A result is not of the type; the text names its file.
+    """
+    results = []
+    for part in parts:
+        with naming(part):
+            results.append(codec.read(part.result))
+    return results
+
+
+@contextmanager
+def naming(part: Part) -> Iterator[None]:
+    """Let errors that are raised while the result of a part is read name its file, and tell what to do."""
+    try:
+        yield
+    except WgsError as error:
+        raise FileError(part.name, Message(error, f": {AGAIN}")) from None
+
+
 def iter_merged(parts: Sequence[Part], files: Files) -> Iterator[Frame]:
     """Yield the frames of parts in the order of their blocks; what comes before all blocks is taken from the first."""
     ordered = sorted(parts, key=lambda part: part.shard.number)
@@ -227,6 +257,10 @@ def check_parts(parts: Sequence[Part]) -> None:
         raise WgsError(f"{noun} {named} of {count} {'is' if len(missed) == 1 else 'are'} missing: give all {count}")
 
 
+_NAMES = {"command": "the command", "wgs": "the version of wgs"}
+"""Settings that are no options, in words."""
+
+
 def _check_alike(first: Part, other: Part) -> None:
     if first.shard.count != other.shard.count:
         raise WgsError(
@@ -235,14 +269,18 @@ def _check_alike(first: Part, other: Part) -> None:
         )
     if name := _find_difference(first.settings, other.settings):
         one, two = (_show(part.settings.get(name)) for part in (first, other))
-        shown = f"the {name}" if name == "command" else Parameter(name.removeprefix("as_"))
-        raise WgsError(f"{first.name} and {other.name} have different options: ", shown, f" is {one} and {two}")
+        shown = _NAMES.get(name) or Parameter(name.removeprefix("as_"))
+        reason = f" is {one} and {two}; give the parts of one run"
+        raise WgsError(f"{first.name} and {other.name} have different options: ", shown, reason)
     read, also_read = _list_files(first), _list_files(other)
     if name := next((name for name in read if name in also_read and read[name] != also_read[name]), None):
-        raise WgsError(f"{first.name} and {other.name} read two versions of {name}")
+        raise WgsError(f"{first.name} and {other.name} read two versions of {name}; write both again")
     if name := _find_difference(first.totals, other.totals):
         one, two = (_show(part.totals.get(name)) for part in (first, other))
-        raise WgsError(f"{first.name} and {other.name} come from different input: the {name} is {one} and {two}")
+        raise WgsError(
+            f"{first.name} and {other.name} come from different input: the {name} is {one} and {two}; "
+            "give the parts of one run"
+        )
 
 
 def _list_files(part: Part) -> Mapping[str, object]:
@@ -262,78 +300,137 @@ def _show(value: object) -> str:
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
+class _Checksum:
+    """The checksum of all lines of a part but the last, which has it.
+
+    Attributes:
+        line: The last line, as it has to be after all that was added.
+    """
+
+    def __init__(self) -> None:
+        self._digest = hashlib.sha256()
+
+    @property
+    def line(self) -> bytes:
+        return _format_line({"sha256": self._digest.hexdigest()})
+
+    def add(self, data: bytes) -> None:
+        """Add bytes that stand before the last line."""
+        self._digest.update(data)
+
+
+class _CheckedFile:
+    """A part that is read piece by piece, whose checksum is found on the way, whatever its lines are.
+
+    Attributes:
+        pieces: The pieces; iterating goes on where it was left.
+    """
+
+    def __init__(self, name: str, files: Files) -> None:
+        self._checksum = _Checksum()
+        self._last = b""
+        self.pieces = self._iter_pieces(files.iter_pieces(expand_home(name), PART))
+
+    def _iter_pieces(self, pieces: Iterator[bytes]) -> Iterator[bytes]:
+        size = len(self._checksum.line)
+        for piece in pieces:
+            held = self._last + piece
+            self._checksum.add(held[:-size])
+            self._last = held[-size:]
+            yield piece
+
+    def has_checksum(self) -> bool:
+        """Read on to the end; tell whether the last line is a checksum, right or wrong."""
+        for _ in self.pieces:
+            pass
+        return (_parse(self._last) or {}).keys() == {"sha256"}
+
+    def find_damage(self) -> str:
+        """Read on to the end; return how the file was harmed, and what to do; empty if it is not."""
+        if not self.has_checksum():
+            return "is cut off or damaged, its last line is not its checksum: write this part again"
+        return (
+            ""
+            if self._last == self._checksum.line
+            else "is damaged or edited, its checksum does not match: write this part again"
+        )
+
+
 class _Reader:
     """Reads a part from its beginning to its end."""
 
     def __init__(self, name: str, files: Files) -> None:
         self._name = name
-        self._pieces = files.iter_pieces(expand_home(name), PART)
-        self._rest = b""
-        self._digest = hashlib.sha256()
+        self._file = _CheckedFile(name, files)
+        self._held = bytearray()
         self.end = _End({}, {}, 0, None)
 
-    def complain(self, reason: str) -> WgsError:
-        return FileError(self._name, reason)
-
     def read_header(self) -> _Header:
-        line = self._read_line()
+        line = self._read_line(LONGEST_HEADER)
         header = _parse(line)
         if header is None or "wgs_part" not in header:
-            raise FileError(self._name, Message("is not a part of a run: parts are written with ", Parameter("shard")))
+            if line.startswith(b"{") and self._file.has_checksum():
+                raise self._refuse("its first line is not the header of a part")
+            reason = "is not a part of a run" if self._held or line else "is empty, so it is not a part of a run"
+            raise FileError(self._name, Message(f"{reason}: parts are written with ", Parameter("shard")))
         if header["wgs_part"] != FORMAT:
-            raise self.complain("was written by a version of wgs with another format of parts; write this part again")
-        self._digest.update(line)
-        return self._read(_HEADERS, header)
+            found = show_json(header["wgs_part"])
+            raise self._refuse(f"has format {found} of parts, but this version of wgs reads format {FORMAT}")
+        read = self._read(_HEADERS, header)
+        if not 1 <= read.shard <= read.of <= MOST_SHARDS:
+            raise self._refuse(f"there is no part {read.shard} of {read.of}")
+        return read
 
     def iter_frames(self) -> Iterator[Frame]:
         """Yield the frames; then the end is known, and the part is unharmed."""
         while True:
-            line = self._read_line()
+            line = self._read_line(LONGEST_LINE)
             head = _parse(line)
             if head is None:
-                raise self.complain("is cut off or damaged: write this part again")
+                raise self._refuse("expected the line before a frame, or the end of the part")
             if "end" in head:
-                self._digest.update(line)
-                self.end = self._read(_ENDS, head["end"])
                 break
-            yield self._read_frame(self._read(_HEADS, head), line)
-        if _parse(self._read_line()) != {"sha256": self._digest.hexdigest()} or self._fill(1):
-            raise self.complain("is damaged, its checksum does not match: write this part again")
+            yield self._read_frame(self._read(_HEADS, head))
+        if damage := self._file.find_damage():
+            raise FileError(self._name, damage)
+        self.end = self._read(_ENDS, head["end"])
 
     def _read(self, codec: JsonCodec[Value], record: object) -> Value:
         try:
             return codec.read(record)
-        except WgsError:
-            raise self.complain("is damaged: write this part again") from None
+        except WgsError as error:
+            raise self._refuse(str(error)) from None
 
-    def _read_frame(self, head: _Head, line: bytes) -> Frame:
-        if head.bytes < 0:
-            raise self.complain("is damaged: write this part again")
-        if not self._fill(head.bytes + 1):
-            raise self.complain("is cut off: write this part again")
-        text, self._rest = self._rest[: head.bytes], self._rest[head.bytes + 1 :]
-        self._digest.update(line)
-        self._digest.update(text + b"\n")
+    def _refuse(self, reason: str) -> WgsError:
+        """Return the error for a fault, which comes from damage wherever the checksum tells of it."""
+        return FileError(self._name, self._file.find_damage() or f"{reason}: {AGAIN}")
+
+    def _read_frame(self, head: _Head) -> Frame:
+        if head.bytes < 0 or not self._fill(head.bytes + 1):
+            raise self._refuse(f"expected {head.bytes} bytes of a frame, but the file has fewer")
+        text = bytes(self._held[: head.bytes])
+        del self._held[: head.bytes + 1]
         return Frame(head.block, text, head.remarks)
 
-    def _read_line(self) -> bytes:
-        while b"\n" not in self._rest and len(self._rest) <= LONGEST_HEAD:
-            if not self._fill(len(self._rest) + 1):
+    def _read_line(self, longest: int) -> bytes:
+        """Read a line with its end; without it where the file ends before, or the line is too long."""
+        looked_through = 0
+        while (end := self._held.find(b"\n", looked_through)) < 0 and len(self._held) < longest:
+            looked_through = len(self._held)
+            if not self._fill(looked_through + 1):
                 break
-        line, end, self._rest = self._rest.partition(b"\n")
-        return line + end
+        line = bytes(self._held[: end + 1] if end >= 0 else self._held[:longest])
+        del self._held[: len(line)]
+        return line
 
     def _fill(self, size: int) -> bool:
         """Read on until there are so many bytes; tell whether there are."""
-        if len(self._rest) < size:
-            pieces: Iterable[bytes] = self._pieces
-            held = bytearray(self._rest)
-            for piece in pieces:
-                held += piece
-                if len(held) >= size:
-                    break
-            self._rest = bytes(held)
-        return len(self._rest) >= size
+        while len(self._held) < size:
+            piece = next(self._file.pieces, None)
+            if piece is None:
+                return False
+            self._held += piece
+        return True
 
 
 def _parse(line: bytes) -> dict[str, object] | None:

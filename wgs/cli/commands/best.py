@@ -299,9 +299,10 @@ def _iter_found(session: Session, request: FindBest, watch: Callable[[Told], Non
 def combine_parts(parts: list[Part], _: Output) -> None:
     """Print the boards of all parts of a search that are better than those before."""
     from wgs.cli.parts import find_style  # noqa: PLC0415 - help does without
+    from wgs.service.part_files import read_results  # noqa: PLC0415 - help does without
     from wgs.service.part_results import SEARCHES  # noqa: PLC0415 - help does without
 
-    searches = [SEARCHES.read(part.result) for part in parts]
+    searches = read_results(parts, SEARCHES)
     found = (board for search in searches for board in search.boards)
     better = keep_better(found, by=searches[0].by, minimize=searches[0].minimize)
     print_records((make_record(board) for board in better), find_style(parts[0]), show_board)

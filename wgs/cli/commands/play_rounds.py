@@ -80,7 +80,8 @@ def play_round(ctx: typer.Context, session: Session, game: Game, *, colours: boo
     from wgs.service.showing.requests import ShowBoard  # noqa: PLC0415 - help does without
 
     params, keyboard = ctx.params, Keyboard()
-    seconds = _read_seconds(params["seconds"]) if keyboard.is_terminal else None
+    most = _read_seconds(params["seconds"])
+    seconds = most if keyboard.is_terminal else None
     names = () if params["names"] is None else tuple(name.strip() for name in params["names"].split(","))
     plan = RoundPlan(
         game=game.name,

@@ -159,12 +159,13 @@ def _print_best(boards: Iterable[BoardScore], style: Style, *, is_ranked: bool) 
 def combine_parts(parts: list[Part], _: Output) -> None:
     """Print the best boards of all parts, if these were asked for."""
     from wgs.cli.parts import find_style  # noqa: PLC0415 - help does without
+    from wgs.service.part_files import read_results  # noqa: PLC0415 - help does without
     from wgs.service.part_results import TOPS  # noqa: PLC0415 - help does without
     from wgs.service.solving.top_boards import keep_top  # noqa: PLC0415
 
     settings = parts[0].settings
     if parts[0].result is None:
         return
-    tops = [TOPS.read(part.result) for part in parts]
+    tops = read_results(parts, TOPS)
     best = keep_top((board for top in tops for board in top.boards), tops[0].top, by=tops[0].by)
-    _print_best(best, find_style(parts[0]), is_ranked=bool(settings["percentile"] or settings["survey"]))
+    _print_best(best, find_style(parts[0]), is_ranked=bool(settings.get("percentile") or settings.get("survey")))

@@ -123,9 +123,10 @@ def combine_parts(parts: list[Part], output: Output) -> None:
     from wgs.cli.parts import find_style  # noqa: PLC0415 - help does without
     from wgs.games.play.tournament import PlayedGame, Results, Tally  # noqa: PLC0415 - help does without
     from wgs.games.protocol import Outcome  # noqa: PLC0415
+    from wgs.service.part_files import read_results  # noqa: PLC0415 - help does without
     from wgs.service.part_results import SIMULATIONS  # noqa: PLC0415
 
-    played = [SIMULATIONS.read(part.result) for part in parts]
+    played = read_results(parts, SIMULATIONS)
     about = played[0].about
     results = Results([Tally() for _ in about.players])
     for game in (game for part in played for game in part.games):

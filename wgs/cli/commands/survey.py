@@ -198,14 +198,17 @@ def combine_parts(parts: list[Part], _: Output) -> list[tuple[str, Survey | None
     """Print the surveys of all parts, and return them."""
     from wgs.analysis.survey import Survey, merge_surveys  # noqa: PLC0415 - help does without
     from wgs.cli.parts import find_style  # noqa: PLC0415 - help does without
+    from wgs.service.part_files import naming, read_results  # noqa: PLC0415 - help does without
     from wgs.service.part_results import SURVEYS  # noqa: PLC0415
 
-    surveyed = [SURVEYS.read(part.result) for part in parts]
-    surveys: list[tuple[str, Survey | None]] = []
-    for place, name in enumerate(name for name, _ in surveyed[0].surveys):
-        records = [each.surveys[place][1] for each in surveyed]
-        found = [Survey.from_record(record) for record in records if record is not None]
-        surveys.append((name, merge_surveys(found) if found else None))
+    surveyed = read_results(parts, SURVEYS)
+    found: list[list[Survey]] = [[] for _ in surveyed[0].surveys]
+    for part, each in zip(parts, surveyed, strict=True):
+        with naming(part):
+            for together, (*_rest, record) in zip(found, each.surveys, strict=False):
+                together.extend([] if record is None else [Survey.from_record(record)])
+    names = [name for name, _ in surveyed[0].surveys]
+    surveys = [(name, merge_surveys(each) if each else None) for name, each in zip(names, found, strict=True)]
     _print_all(surveys, surveyed[0].ranked, find_style(parts[0]))
     return surveys
 
