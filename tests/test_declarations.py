@@ -36,7 +36,7 @@ from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import BoardLines, ListChoice
 from wgs.service.showing.requests import DescribeBoards, ShowBoard
 from wgs.service.solving.requests import AnalyzeBoards, SolveBoards, SolvePaths, TopBoards
-from wgs.service.surveys.requests import ShowCharts, SurveyBoards
+from wgs.service.surveys.requests import Comparison, ShowCharts, SurveyBoards
 from wgs.service.tournaments.requests import PlayGames
 from wgs.web.from_fields import OF_SERVER
 from wgs.web.operations.table import OPERATIONS
@@ -45,7 +45,7 @@ OF_BOTH = {
     "create": (CreateBoards, RemakeBoard, ListChoice),
     "pdf": (PrintBoards, CreateBoards, ListChoice),
     "best": (FindBest, ListChoice),
-    "survey": (SurveyBoards, ListChoice),
+    "survey": (SurveyBoards, Comparison, ListChoice),
     "solve": (Selection, BoardLines, ListChoice),
     "analyze": (BoardLines, ListChoice),
     "why": (ExplainWords, ListChoice),
@@ -131,8 +131,11 @@ OF_PROGRAMS_ALONE = {
 }
 """The parameters of programs without an option."""
 
-OTHER_DEFAULTS = {("best", "seconds"), ("solve", "pattern"), ("anagram", "limit"), ("create", "game")}
-"""The fields whose default is another over HTTP, as the server works for many; an empty text stands for no game."""
+OTHER_DEFAULTS = {("best", "seconds"), ("solve", "pattern"), ("anagram", "limit"), ("create", "game")} | {
+    ("survey", "rank"),
+    ("survey", "compare"),
+}
+"""The fields whose default is another over HTTP: the server works for many, and compares with one; no game is empty."""
 
 
 def list_fields(table: Iterable[tuple[str, tuple[type, ...]]]) -> list[tuple[str, Declared]]:

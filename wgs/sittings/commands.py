@@ -12,6 +12,7 @@ from typing import Annotated, Literal, TypeVar, get_args, get_type_hints
 
 from pydantic import Field
 
+from wgs.declarations import declare
 from wgs.json_values import JsonCodec
 
 LONGEST_TEXT = 10_000
@@ -86,7 +87,7 @@ class Joining(Command):
         name: What the person is called.
     """
 
-    name: Text = ""
+    name: Text = field(default="", metadata=declare("For join: what the person is called.", most=LONGEST_NAME))
 
     @property
     def wanted(self) -> int | None:

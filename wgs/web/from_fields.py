@@ -49,6 +49,7 @@ class Bound(NamedTuple):
         values: The type of its values, where that is narrower.
         about: What it does, where the default or the operation makes that another thing.
         examples: The values that the description of the API shows, where others suit the operation.
+        is_one: Whether it takes one text, or none, where the request takes several.
     """
 
     most: float | None = None
@@ -56,6 +57,7 @@ class Bound(NamedTuple):
     values: Any = None
     about: str = ""
     examples: tuple[object, ...] = ()
+    is_one: bool = False
 
 
 def take_fields(
@@ -107,24 +109,24 @@ def read_values(kind: type, given: BaseModel) -> dict[str, Any]:
 
 def _declare(each: Declared, bound: Bound) -> tuple[Any, Any]:
     """Return the type of a field, and what pydantic keeps of it."""
-    told = each.declaration
+    told, kind = each.declaration, "text" if bound.is_one else each.kind
     default = each.default if bound.default is MISSING else bound.default
     if each.is_required:
         default = ...
-    elif default is MISSING:
+    elif default is MISSING or bound.is_one:
         default = None  # the server chooses what a request must have, such as a seed
     most = told.most if bound.most is None else bound.most
     limits: dict[str, Any] = {}
-    if each.kind in {"whole", "number"}:
+    if kind in {"whole", "number"}:
         limits = {"gt" if told.is_above else "ge": told.least, "le": most}
-        if each.kind == "whole":
+        if kind == "whole":
             limits = {name: value if value is None else int(value) for name, value in limits.items()}
-    elif each.kind in {"texts", "positions"}:
-        usual = MOST_TEXTS if each.kind == "texts" else MOST_POSITIONS
+    elif kind in {"texts", "positions"}:
+        usual = MOST_TEXTS if kind == "texts" else MOST_POSITIONS
         limits = {"min_length": told.least, "max_length": most or usual}
-    elif each.kind == "text" and most is not None:
+    elif kind == "text" and most is not None:
         limits = {"max_length": int(most)}
-    values = bound.values or (Literal[told.choices] if told.choices else _TYPES[each.kind])
+    values = bound.values or (Literal[told.choices] if told.choices else _TYPES[kind])
     may_be_null = default is None or (each.is_optional and bound.default is MISSING)
     described = Field(
         default,

@@ -22,15 +22,12 @@ from wgs.cli.options.arguments import (
     choose_style,
     find_given,
 )
-from wgs.cli.options.from_fields import declared, take_fields, take_list
+from wgs.cli.options.from_fields import declared, take_arguments, take_fields, take_list
 from wgs.cli.options.limits import TimeLimitOfMade, read_budget
 from wgs.cli.options.making import (
+    ARGUMENTS,
     MAKING,
     OPTIONS,
-    BoardsArgument,
-    MinimizeArgument,
-    MinPointsArgument,
-    MinWordsArgument,
     iter_made,
     read_making,
 )
@@ -62,13 +59,10 @@ ReplayId = Annotated[str | None, declared(RemakeBoard, "replay")]
 
 @take_fields(CreateBoards, OPTIONS, before="time_limit")
 @take_list(before="seed")
+@take_arguments(CreateBoards, ARGUMENTS, before="time_limit")
 def create(
     ctx: typer.Context,
     game: GameOrNone = None,
-    boards_argument: BoardsArgument = None,
-    min_words_argument: MinWordsArgument = None,
-    min_points_argument: MinPointsArgument = None,
-    minimize_argument: MinimizeArgument = None,
     time_limit: TimeLimitOfMade = None,
     jobs: Jobs = None,
     progress: ShowProgress = None,

@@ -13,15 +13,12 @@ from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Force, Jobs, OptionalGame, Seed, ShowProgress, Strict, find_given
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows, spell_with_option
 from wgs.cli.options.declaring import flag, option
-from wgs.cli.options.from_fields import take_fields, take_list
+from wgs.cli.options.from_fields import take_arguments, take_fields, take_list
 from wgs.cli.options.limits import MaxBoards, TimeLimit, read_budget
 from wgs.cli.options.making import (
+    ARGUMENTS,
     MAKING,
     OPTIONS,
-    BoardsArgument,
-    MinimizeArgument,
-    MinPointsArgument,
-    MinWordsArgument,
     read_making,
     read_number,
     watch_making,
@@ -65,13 +62,10 @@ AsPng = Annotated[bool, flag("Write one board alone as a PNG picture.", "--png",
 @take_fields(PrintBoards, ["outlines", "dpi"], before="strict")
 @take_fields(PrintBoards, ["format"], before="svg")
 @take_list(before="seed")
+@take_arguments(CreateBoards, ARGUMENTS, before="source")
 def pdf(
     ctx: typer.Context,
     game: OptionalGame = None,
-    boards_argument: BoardsArgument = None,
-    min_words_argument: MinWordsArgument = None,
-    min_points_argument: MinPointsArgument = None,
-    minimize_argument: MinimizeArgument = None,
     source: Input = None,
     given_boards: GivenBoards = None,
     form: From = "auto",

@@ -10,7 +10,7 @@ import typer
 from wgs.cli.commands.play_rounds import Names, Seconds, play_round, refuse_other_kind
 from wgs.cli.options.arguments import Color, Force, Game, Seed, find_given, wants_color
 from wgs.cli.options.declaring import flag, option
-from wgs.cli.options.from_fields import take_fields, take_list
+from wgs.cli.options.from_fields import declared, take_fields, take_list
 from wgs.cli.options.players import THINKING, check_limits, read_players
 from wgs.cli.options.reading import read_fields, read_list, read_seed
 from wgs.cli.session import Session
@@ -18,7 +18,6 @@ from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, is_terminal, print_out
-from wgs.declarations import PLAYERS
 from wgs.errors import WgsError
 from wgs.file_writing import check_free, write_file
 from wgs.resources import expand_home
@@ -39,15 +38,7 @@ SAVING = "Saving and continuing"
 SETTINGS = frozenset({"players", "board", "seed", "seconds_per_move", "playouts", "plain", "turn_seconds"})
 """The parameters of `play` that a saved game has of its own: with one of them, a new game is meant."""
 
-Players = Annotated[
-    str | None,
-    option(
-        "NAMES",
-        "Players in turn order: human, or easy, medium, hard, expert, search, greedy, random.",
-        group=PLAYERS,
-        default=HUMAN_FIRST,
-    ),
-]
+Players = Annotated[str | None, declared(OpenMatch, "players")]
 SaveFile = Annotated[str | None, option("FILE", "Save the game in this file after each move.", "--save", group=SAVING)]
 LoadFile = Annotated[str | None, option("FILE", "Continue the game saved in this file.", "--load", group=SAVING)]
 TranscriptFile = Annotated[

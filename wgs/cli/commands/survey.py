@@ -22,7 +22,7 @@ from wgs.cli.options.arguments import (
 )
 from wgs.cli.options.boards import BoardSource, From, Rows
 from wgs.cli.options.chart_files import Chart, check_chart, write_chart
-from wgs.cli.options.declaring import flag, option
+from wgs.cli.options.declaring import flag
 from wgs.cli.options.from_fields import take_fields, take_list
 from wgs.cli.options.limits import TimeLimit, read_budget
 from wgs.cli.options.making import watch_making
@@ -31,11 +31,11 @@ from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import print_out, shows_blocks
-from wgs.declarations import INPUT, OUTPUT
+from wgs.declarations import INPUT
 from wgs.errors import WgsError
 from wgs.service.answers import Answered, Fault
 from wgs.service.lines import join_lines
-from wgs.service.surveys.requests import DrawCharts, SurveyBoards, SurveyLines
+from wgs.service.surveys.requests import Comparison, DrawCharts, SurveyBoards, SurveyLines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -49,21 +49,10 @@ if TYPE_CHECKING:
     from wgs.service.surveys.answers import Surveyed
 
 Stdin = Annotated[bool, flag("Survey the boards of standard input instead.", "--stdin", group=INPUT)]
-Rank = Annotated[
-    list[str] | None, option("BOARD", "Tell where this board stands; repeat for more.", "--rank", group=OUTPUT)
-]
-Compare = Annotated[
-    list[str] | None,
-    option(
-        "GAME|dictionary:LIST|config:FILE",
-        "Put another game, word list or config beside it; repeat for more.",
-        "--compare",
-        group=OUTPUT,
-    ),
-]
 
 
 @take_fields(SurveyBoards, ["boards", "plain"], before="seed")
+@take_fields(Comparison, before="chart")
 @take_list(before="time_limit")
 def survey(
     ctx: typer.Context,
@@ -73,8 +62,6 @@ def survey(
     form: From = "auto",
     rows: Rows = False,
     strict: Strict = False,
-    rank: Rank = None,
-    compare: Compare = None,
     chart: Chart = None,
     time_limit: TimeLimit = None,
     jobs: Jobs = None,
@@ -98,7 +85,8 @@ def survey(
     from wgs.service.solving.requests import ScoreBoards  # noqa: PLC0415 - help does without
 
     style = choose_style(as_json=as_json, as_csv=as_csv)
-    if stdin and (given["boards"] is not None or seed is not None or compare or given["plain"]):
+    asked = Comparison(**read_fields(Comparison, given))
+    if stdin and (given["boards"] is not None or seed is not None or asked.compare or given["plain"]):
         raise WgsError("--stdin cannot be combined with --boards, --seed, --plain and --compare; leave these out")
     if not stdin and (form != "auto" or rows or strict):
         raise WgsError("--from, --rows and --strict are about boards of standard input; add --stdin")
@@ -109,10 +97,10 @@ def survey(
     has_faults = False
     found: Survey | None
     words = read_list(given)
-    if rank and style is Style.CSV:
+    if asked.rank and style is Style.CSV:
         raise WgsError("--rank tells about single boards, for which CSV has no rows; use --json")
     scoring = ScoreBoards(config=session.config, game=game, dictionary=words)
-    ranked = _score_ranked(session, scoring, rank) if rank else []
+    ranked = _score_ranked(session, scoring, asked.rank) if asked.rank else []
     if stdin:
         about = SurveyLines(config=session.config, game=game, dictionary=words, strict=strict, jobs=cores)
         found, has_faults = _survey_lines(session, about, BoardSource(None, form, by_rows=rows), progress)
@@ -126,8 +114,8 @@ def survey(
             seed=choose_seed(read_seed(seed)),
             jobs=cores,
         )
-        compared = [(game, drawn), *((other, _change(drawn, other)) for other in compare or ())]
-        for _, each in compared if compare else ():
+        compared = [(game, drawn), *((other, _change(drawn, other)) for other in asked.compare)]
+        for _, each in compared if asked.compare else ():
             session.prepare(each)  # what cannot be surveyed is refused before the first board is drawn
         surveys = [(name, _survey_drawn(session, each, progress)) for name, each in compared]
     if session.part:
@@ -280,7 +268,7 @@ def _print(surveys: list[tuple[str, Survey]], style: Style) -> None:
         print_out([format_survey(surveys[0][1], is_plain=not shows_blocks())])
 
 
-def _score_ranked(session: Session, request: ScoreBoards, boards: list[str]) -> list[tuple[str, int, int]]:
+def _score_ranked(session: Session, request: ScoreBoards, boards: Sequence[str]) -> list[tuple[str, int, int]]:
     """Return boards with their words and points; raises WgsError for one that cannot be read."""
     scored = []
     for answer in session.run(replace(request, lines=join_lines(" ".join(each.split()) for each in boards))):

@@ -32,11 +32,17 @@ def take_fields(kind: type, names: Sequence[str] | None = None, *, before: str =
     """
     fields = list_declared(kind)
     params = [_declare(fields[name]) for name in (fields if names is None else names)]
+    return lambda command: insert_options(command, params, before)
 
-    def decorate(command: Callable[..., None]) -> Callable[..., None]:
-        return insert_options(command, params, before)
 
-    return decorate
+def take_arguments(kind: type, names: Sequence[str], *, before: str) -> Decorator:
+    """Return a decorator that gives a command arguments for fields that are its options as well: ``boards_argument``.
+
+    A flag is a word, which is its own name.
+    """
+    fields = [list_declared(kind)[name] for name in names]
+    params = [_make_parameter(f"{each.name}_argument", str | None, None, _describe_argument(each)) for each in fields]
+    return lambda command: insert_options(command, params, before)
 
 
 def take_list(names: Sequence[str] | None = None, *, before: str = "") -> Decorator:
@@ -86,8 +92,14 @@ def _spell_help(told: Declaration) -> str:
 def _describe(each: Declared) -> ArgumentInfo | OptionInfo:
     told = each.declaration
     if told.is_argument:
-        return argument(told.metavar, _spell_help(told), default=told.default or None)
+        return _describe_argument(each)
     return describe(each.option, told, is_flag=each.kind == "flag")
+
+
+def _describe_argument(each: Declared) -> ArgumentInfo:
+    told = each.declaration
+    metavar = told.metavar if told.is_argument else each.option if each.kind == "flag" else each.option.upper()
+    return argument(metavar, _spell_help(told), default=told.default or None)
 
 
 def _declare(each: Declared) -> Parameter:
@@ -98,5 +110,9 @@ def _declare(each: Declared) -> Parameter:
         default = Parameter.empty
     elif default is None:
         kind = kind | None
-    annotation = Annotated[kind, _describe(each)]
-    return Parameter(each.name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=annotation)
+    return _make_parameter(each.name, kind, default, _describe(each))
+
+
+def _make_parameter(name: str, kind: Any, default: object, described: ArgumentInfo | OptionInfo) -> Parameter:
+    annotation = Annotated[kind, described]
+    return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=annotation)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
-from wgs.cli.options.declaring import argument
 from wgs.cli.options.reading import read_fields, read_jobs, read_list
 from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
@@ -26,23 +25,16 @@ if TYPE_CHECKING:
     from wgs.optimize.results import MadeBoard
     from wgs.service.answers import Progress as Told
 
-BoardsArgument = Annotated[str | None, argument("BOARDS", "Number of boards.", default="1")]
-MinWordsArgument = Annotated[
-    str | None, argument("MIN-WORDS", "Minimum number of words on each board.", default="0: no minimum")
-]
-MinPointsArgument = Annotated[
-    str | None, argument("MIN-POINTS", "Minimum number of points of each board.", default="0: no minimum")
-]
-MinimizeArgument = Annotated[str | None, argument("minimize", "Treat both numbers as maximums.")]
-"""Arguments that are options as well."""
-
 _CALLED = {"boards": "the number of boards", "min_words": "min-words", "min_points": "min-points"}
 """What messages call the numbers that are arguments and options."""
+
+ARGUMENTS = (*_CALLED, "minimize")
+"""The options that are arguments as well."""
 
 OPTIONS = tuple(name for name, each in list_declared(CreateBoards).items() if each.declaration.group == BOARDS)
 """The options that say which boards to make."""
 
-MAKING = frozenset({*OPTIONS, *(f"{name}_argument" for name in (*_CALLED, "minimize")), "seed"})
+MAKING = frozenset({*OPTIONS, *(f"{name}_argument" for name in ARGUMENTS), "seed"})
 """The parameters that say which boards to make: arguments and options."""
 
 BOARDS_BETWEEN = 100

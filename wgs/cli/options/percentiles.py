@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from wgs.analysis.sample import NAMES
-from wgs.cli.options.declaring import flag, option
+from wgs.cli.options.declaring import flag
+from wgs.cli.options.from_fields import declared
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import check_signals
 from wgs.declarations import OUTPUT
 from wgs.files import SURVEY
 from wgs.resources import expand_home
+from wgs.service.surveys.requests import FindSample
 
 if TYPE_CHECKING:
     from wgs.analysis.sample import BoardSample
@@ -21,10 +23,7 @@ if TYPE_CHECKING:
 Percentile = Annotated[
     bool, flag("Tell where boards stand among 10,000 random boards of the game.", "--percentile", group=OUTPUT)
 ]
-SurveyFile = Annotated[
-    str | None,
-    option("FILE", "Tell where boards stand in this survey, printed by survey --json.", "--survey", group=OUTPUT),
-]
+SurveyFile = Annotated[str | None, declared(FindSample, "survey")]
 
 
 def find_sample(
@@ -45,7 +44,6 @@ def find_sample(
         WgsError: The game's boards cannot be drawn, or the file has no survey of them.
     """
     from wgs.service.surveys.answers import SampleFound  # noqa: PLC0415 - help does without
-    from wgs.service.surveys.requests import FindSample  # noqa: PLC0415 - help does without
 
     if not percentile and survey is None:
         return None

@@ -58,13 +58,25 @@ class CreateBoards(GameRequest["Ready | MadeBoard"]):
     )
     min_words: int | None = field(
         default=None,
-        metadata=_limit("Minimum number of words.", "N", title="Minimum of words", least=0),
+        metadata=_limit(
+            "Minimum number of words on each board.",
+            "N",
+            title="Minimum of words",
+            default="0: no minimum",
+            least=0,
+        ),
     )
     min_points: int | None = field(
         default=None,
-        metadata=_limit("Minimum number of points.", "N", title="Minimum of points", least=0),
+        metadata=_limit(
+            "Minimum number of points of each board.",
+            "N",
+            title="Minimum of points",
+            default="0: no minimum",
+            least=0,
+        ),
     )
-    minimize: bool = field(default=False, metadata=_limit("Treat these two minimums as maximums.", title="Maximums"))
+    minimize: bool = field(default=False, metadata=_limit("Treat both numbers as maximums.", title="Maximums"))
     words: str | None = field(
         default=None,
         metadata=_limit(

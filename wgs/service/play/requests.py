@@ -71,7 +71,17 @@ class OpenMatch(GameRequest["MatchState"]):
         turn_seconds: The time that people have for a turn, in a game whose turns may have a limit; None for the rules'.
     """
 
-    players: tuple[str, ...] = field(metadata=bounded(MOST_NAMES))
+    players: tuple[str, ...] = field(
+        metadata=declare(
+            "Players in turn order: human, or easy, medium, hard, expert, search, greedy, random.",
+            "NAMES",
+            about="Who plays at each seat: human, or the name of a program: easy, medium, hard, ...",
+            group=PLAYERS,
+            default="human,medium",
+            least=1,
+            most=MOST_NAMES,
+        )
+    )
     seed: int = field(metadata=bounded(MOST_SEED))
     board: str | None = field(
         default=None,

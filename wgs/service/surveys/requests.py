@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
-from wgs.declarations import BOARDS, HUGE, bounded, declare
+from wgs.declarations import BOARDS, HUGE, OUTPUT, bounded, declare
 from wgs.service.requests import (
     DPI,
     JOBS,
@@ -62,6 +62,35 @@ class SurveyBoards(GameRequest["Ready | Surveyed"]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Comparison:
+    """What a survey is compared with.
+
+    Attributes:
+        rank: Boards of which to tell where they stand.
+        compare: What is surveyed beside it, with as many boards: another game, word list or config.
+    """
+
+    rank: tuple[str, ...] = field(
+        default=(),
+        metadata=declare(
+            "Tell where this board stands; repeat for more.",
+            "BOARD",
+            about="A board of which to tell where it stands.",
+            group=OUTPUT,
+        ),
+    )
+    compare: tuple[str, ...] = field(
+        default=(),
+        metadata=declare(
+            "Put another game, word list or config beside it; repeat for more.",
+            "GAME|dictionary:LIST|config:FILE",
+            about="Another game to survey beside it, with as many boards.",
+            group=OUTPUT,
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SurveyLines(BoardLines["Ready | Surveyed | Fault"]):
     """Count what boards come to that are given; a `Surveyed` for each chunk of lines, after the faults of its lines."""
 
@@ -114,7 +143,10 @@ class FindSample(GameRequest["SampleFound"]):
         seconds: About how long it may take; fewer boards are drawn then, which a note says. None for all of them.
     """
 
-    survey: str | None = None
+    survey: str | None = field(
+        default=None,
+        metadata=declare("Tell where boards stand in this survey, printed by survey --json.", "FILE", group=OUTPUT),
+    )
     jobs: int | None = field(default=None, metadata=JOBS)
     seconds: float | None = None
 

@@ -49,6 +49,12 @@ Name = Annotated[str, Field(max_length=LONGEST_NAME)]
 BoardText = Annotated[str, Field(max_length=LONGEST_BOARD, description="A board in board notation.")]
 WordText = Annotated[str, Field(max_length=1000)]
 BoardTexts = Annotated[list[BoardText], FailFast()]
+CONFIG_NAME: Any = Field(
+    None,
+    max_length=LONGEST_PATH,
+    description="A config in the folder of the server, or one that ships; by default the one that it was started with.",
+)
+"""The field of a config."""
 
 
 class Strict(BaseModel):
@@ -75,12 +81,7 @@ class Answer(BaseModel):
 class Given(Strict):
     """What every operation may be given."""
 
-    config: str | None = Field(
-        None,
-        max_length=LONGEST_PATH,
-        description="A config in the folder of the server, or one that ships; by default the one that it was started "
-        "with.",
-    )
+    config: str | None = CONFIG_NAME
     draft: str | None = Field(
         None,
         max_length=CONFIG.most,

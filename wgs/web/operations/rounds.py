@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
-from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import Parameter, WgsError
 from wgs.record_fields import entry
 from wgs.rounds.plan import HintPrices, RoundPlan, RoundTimer
@@ -15,7 +14,7 @@ from wgs.rounds.shown import RoundListed
 from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import ListChoice
 from wgs.web.from_fields import Bound, declared, read_values, take_fields
-from wgs.web.operations.base import LONGEST_BOARD, OF_LISTS, Name, Strict, TableOperation, name_list
+from wgs.web.operations.base import CONFIG_NAME, LONGEST_BOARD, OF_LISTS, Name, Strict, TableOperation, name_list
 from wgs.web.operations.making import Created, find_seconds_of_one
 from wgs.web.operations.seats import OfRound
 
@@ -45,9 +44,7 @@ class OpenedRound(Strict):
         plain: bool
 
     game: Name = declared(OpenMatch, "game")
-    config: str | None = Field(
-        None, max_length=LONGEST_PATH, description="A config of the server; by default the one it was started with."
-    )
+    config: str | None = CONFIG_NAME
     create: Created | None = Field(
         None,
         description="In place of a board, what the operation create takes: a replay id, or constraints, which later "

@@ -14,8 +14,8 @@ from wgs.service.answers import Answered, Fault
 from wgs.service.lines import join_lines
 from wgs.service.solving.requests import ScoreBoards
 from wgs.service.surveys.answers import ChartShown, Surveyed
-from wgs.service.surveys.requests import ShowCharts, SurveyBoards
-from wgs.web.from_fields import Bound, read_values, take_fields
+from wgs.service.surveys.requests import Comparison, ShowCharts, SurveyBoards
+from wgs.web.from_fields import Bound, declared, read_values, take_fields
 from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardText, Name, OfGame, Operation
 
 if TYPE_CHECKING:
@@ -38,11 +38,11 @@ class SurveyAsked(OfGame):
         boards: int
         seed: int | None
         language: str
-    compare: Name | None = Field(None, description="Another game to survey beside it, with as many boards.")
+    compare: Name | None = declared(Comparison, "compare", Bound(is_one=True))
     compare_dictionary: Name | None = Field(
         None, description="The word list of the other game, in place of its own; without compare, of the same game."
     )
-    rank: BoardText | None = Field(None, description="A board of which to tell where it stands.")
+    rank: BoardText | None = declared(Comparison, "rank", Bound(is_one=True))
     charts: bool = Field(False, description="Draw charts as well.")
 
     @property

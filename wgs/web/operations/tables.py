@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pydantic import Field
 
-from wgs.config.bounds import LONGEST_PATH
 from wgs.errors import Parameter, WgsError
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.plan import TablePlan
@@ -17,7 +16,7 @@ from wgs.record_fields import entry
 from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import ListChoice
 from wgs.web.from_fields import Bound, declared, read_values, take_fields
-from wgs.web.operations.base import LONGEST_BOARD, OF_LISTS, Name, Strict, TableOperation, Work
+from wgs.web.operations.base import CONFIG_NAME, LONGEST_BOARD, OF_LISTS, Name, Strict, TableOperation, Work
 from wgs.web.operations.making import Created, create, find_seconds_of_one
 from wgs.web.operations.seats import OfTable, TableName
 
@@ -65,15 +64,8 @@ class OpenedTable(Strict):
         "game",
         Bound(about="The name of a game in turns of the config.", examples=("WordRace (Square)",)),
     )
-    players: list[Name] = Field(
-        ["human", "human"],
-        min_length=1,
-        max_length=MOST_PLAYERS,
-        description="Who plays at each seat: human, or the name of a program: easy, medium, hard, ...",
-    )
-    config: str | None = Field(
-        None, max_length=LONGEST_PATH, description="A config of the server; by default the one it was started with."
-    )
+    players: tuple[Name, ...] = declared(OpenMatch, "players", Bound(MOST_PLAYERS, default=("human", "human")))
+    config: str | None = CONFIG_NAME
     create: Created | None = Field(
         None,
         description="In place of a board, what the operation create takes: a replay id, or constraints, which are "
@@ -104,7 +96,6 @@ async def open_table(given: OpenedTable, visit: Visit) -> AsyncIterator[TableOpe
             raise WgsError(Parameter("create"), " cannot be combined with ", Parameter("board"))
         board = await _make_board(given, visit)
     plan = TablePlan(
-        players=tuple(given.players),
         config=given.config or "",
         dictionary=given.dictionary,
         clocks=ClockRules(**given.clocks.model_dump()),
