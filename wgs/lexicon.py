@@ -16,7 +16,7 @@ from wgs.checkpoints import pass_checkpoints
 from wgs.engines import find_native
 from wgs.errors import EngineError, LexiconError
 from wgs.letter_counts import LetterCounts, count_letters, make_counts, name_letters
-from wgs.lexicon_facts import LexiconDifference, LexiconInfo, ListReading
+from wgs.lexicon_facts import DIGEST_DIGITS, NOT_READ, LexiconDifference, LexiconInfo, ListReading
 from wgs.plurals import tell_unusable
 from wgs.spelling import AS_WRITTEN, Letters, Spelling
 from wgs.tiles import MAX_ALPHABET, MAX_WORD_LETTERS, capital
@@ -266,16 +266,17 @@ class Lexicon:
         most = max(lengths)
         return LexiconInfo(
             name=self.name,
-            path=self.path,
             words=len(self),
+            digest=self.digest[:DIGEST_DIGITS],
+            path=self.path,
             alphabet=self.alphabet,
             letters="".join(letter for letter in self.alphabet if letter in used),
             lengths=dict(sorted(lengths.items())),
             longest=tuple(word for word in self.words if len(word) == most)[:MOST_EXAMPLES],
             skipped=self.skipped,
             skipped_words=self._skipped_words,
-            digest=self.digest,
-            reading=self.reading,
+            sha256=self.digest,
+            reading=self.reading or NOT_READ,
         )
 
     def diff(self, other: Lexicon) -> LexiconDifference:

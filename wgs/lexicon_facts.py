@@ -2,11 +2,51 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, NamedTuple
 
-if TYPE_CHECKING:
-    from pathlib import Path
+from wgs.record_fields import PRIVATE, entry, none_if_empty
+
+DIGEST_DIGITS = 16
+"""The number of hexadecimal digits of a list's SHA-256 in answers, enough to distinguish any two lists."""
+
+
+def show_file(path: Path | None) -> str | None:
+    """Return a file as answers tell it."""
+    return None if path is None else str(path)
+
+
+@dataclass(frozen=True, slots=True)
+class ListNamed:
+    """A word list.
+
+    Attributes:
+        name: Its name.
+        words: The number of its words.
+        digest: The first digits of the SHA-256 of its words.
+    """
+
+    name: str
+    words: int
+    digest: str
+
+
+class WordsOfLength(NamedTuple):
+    """How many words of a list have a length.
+
+    Attributes:
+        length: The number of letters.
+        words: The number of words.
+    """
+
+    length: int
+    words: int
+
+
+def list_lengths(lengths: dict[int, int]) -> tuple[WordsOfLength, ...]:
+    """Return how many words have each length as a list."""
+    return tuple(WordsOfLength(*each) for each in lengths.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,58 +71,63 @@ class ListReading:
     """How the file of a list was read.
 
     Attributes:
-        form: The form that it has, such as ``plain`` or ``columns``: one of `wgs.list_names.ListForm`.
+        form: The form that it has (one of `ListForm`), such as ``plain`` or ``columns``.
         encoding: The encoding of its text.
-        left_out: What is in the file and does not count.
         numbers: What the numbers of words are: ``grades``; ``counts``, of which the largest, or ``ranks``, of which the
             smallest is the most common word; empty where there are none.
-        numbered: How many words have one.
+        numbered: How many words have a number.
         defined: How many words have a definition.
+        left_out: What is in the file and does not count.
         doubt: Another form that the file may have; empty where there is no doubt.
         has_rules: Whether the rules of a dictionary of hunspell were beside it.
         is_guessed: Whether the numbers are grades or counts by their looks alone.
     """
 
-    form: str
-    encoding: str = "UTF-8"
-    left_out: tuple[LeftOut, ...] = ()
-    numbers: Literal["", "grades", "counts", "ranks"] = ""
+    form: str = field(metadata=entry(write=none_if_empty, about="The form of its file, such as plain or columns."))
+    encoding: str = field(default="UTF-8", metadata=entry(write=none_if_empty, about="The encoding of its file."))
+    numbers: Literal["", "grades", "counts", "ranks"] = field(
+        default="",
+        metadata=entry(
+            write=none_if_empty, about="What the numbers of its words are: grades, counts or ranks; None for none."
+        ),
+    )
     numbered: int = 0
     defined: int = 0
-    doubt: str = ""
-    has_rules: bool = True
-    is_guessed: bool = True
+    left_out: tuple[LeftOut, ...] = ()
+    doubt: str = field(default="", metadata=PRIVATE)
+    has_rules: bool = field(default=True, metadata=PRIVATE)
+    is_guessed: bool = field(default=True, metadata=PRIVATE)
+
+
+NOT_READ = ListReading("", "")
+"""The reading of a list whose words come from elsewhere than a file."""
 
 
 @dataclass(frozen=True, slots=True)
-class LexiconInfo:
-    """The facts about a lexicon.
+class LexiconInfo(ListNamed):
+    """The facts about a word list.
 
     Attributes:
-        name: What the list is called.
-        path: The file that it was read from, if any.
-        words: The number of words.
+        path: The file that it was read from, if any; over HTTP its name alone.
         alphabet: The letters that words may have.
         letters: The letters that the words do have, in the order of the alphabet.
         lengths: The number of words of each length, shortest first.
         longest: The longest words, at most five.
         skipped: The number of words that were skipped.
         skipped_words: The first of these, at most five.
-        digest: The SHA-256 of the words.
-        reading: How its file was read; None where the words come from elsewhere.
+        sha256: The SHA-256 of its words.
+        reading: How its file was read.
     """
 
-    name: str
-    path: Path | None
-    words: int
+    path: Path | None = field(metadata=entry("file", write=show_file))
     alphabet: str
     letters: str
-    lengths: dict[int, int]
+    lengths: dict[int, int] = field(metadata=entry(write=list_lengths))
     longest: tuple[str, ...]
     skipped: int
     skipped_words: tuple[str, ...]
-    digest: str
-    reading: ListReading | None = None
+    sha256: str
+    reading: ListReading = field(default=NOT_READ, metadata=entry(is_merged=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,32 +146,32 @@ class ListFound:
         name: What it is called.
         kept: Where it is kept: ``ships`` for a file that ships with the package, ``installed`` for one that was made by
             the command that installs lists, and ``config`` for other entries of Dictionaries.
-        path: Its file; None where there is none.
         language: The tag of the language of its words.
         words: The number of its words.
-        digest: The SHA-256 of its words.
+        digest: The first digits of the SHA-256 of its words.
         is_graded: Whether its words have grades.
         edition: The edition of its source.
         source: Its source, for people.
         licence: Its licence, as an SPDX expression where there is one.
         notices: The files that go with it wherever it is passed on.
+        path: Its file, over HTTP the name alone; None where there is none.
         description: What the config says about it.
         fault: Why it cannot be used; empty if it can.
     """
 
     name: str
     kept: Literal["config", "ships", "installed"]
-    path: Path | None
     language: str | None
     words: int | None = None
     digest: str | None = None
-    is_graded: bool = False
+    is_graded: bool = field(default=False, metadata=entry("graded"))
     edition: str | None = None
     source: str | None = None
     licence: str | None = None
     notices: tuple[str, ...] = ()
+    path: Path | None = field(default=None, metadata=entry("file", write=show_file))
     description: str | None = None
-    fault: str = ""
+    fault: str = field(default="", metadata=entry(write=none_if_empty, about="Why it cannot be used; None if it can."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +190,20 @@ class WordListed:
     """
 
     list: str
-    word: str
-    is_listed: bool
+    word: str = field(metadata=entry("spelling"))
+    is_listed: bool = field(metadata=entry("listed"))
     grade: int | None
-    kind: Literal["", "letters", "long", "spared", "grade", "absent"] = ""
-    detail: str = ""
+    kind: Literal["", "letters", "long", "spared", "grade", "absent"] = field(
+        default="",
+        metadata=entry(
+            "reason",
+            write=none_if_empty,
+            about="Why the list does not have it: letters, long, spared, grade or absent; None if it has it.",
+        ),
+    )
+    detail: str = field(
+        default="", metadata=entry(write=none_if_empty, about="The letters, the list that keeps it out, or the grade.")
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,17 +212,16 @@ class WordLookedUp:
 
     Attributes:
         word: The word in capitals, as it was given.
+        is_listed: Whether any of the lists has it.
+        suits_families: Whether it stays in lists for families.
+        suits_children: Whether it stays in lists for children.
         lists: What each list says of it, in the order of the lists.
-        spared_from: Whom it is kept from: ``family`` and ``children``, or ``children`` alone, or nobody.
-        spared_by: The lists for whose sake: those of English, and of other languages whose lists have the word.
+        spared_by: The lists that keep it out of these: those of English, and of other languages whose lists have it.
     """
 
     word: str
+    is_listed: bool = field(metadata=entry("listed"))
+    suits_families: bool = field(metadata=entry("family"))
+    suits_children: bool = field(metadata=entry("children"))
     lists: tuple[WordListed, ...]
-    spared_from: tuple[str, ...]
-    spared_by: tuple[str, ...] = ()
-
-    @property
-    def is_listed(self) -> bool:
-        """Whether any of the lists has it."""
-        return any(each.is_listed for each in self.lists)
+    spared_by: tuple[str, ...] = field(default=(), metadata=PRIVATE)

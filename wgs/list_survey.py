@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import LexiconError
 from wgs.files import Files, NamedBy
-from wgs.lexicon_facts import ListFound, WordListed, WordLookedUp
+from wgs.lexicon_facts import DIGEST_DIGITS, ListFound, WordListed, WordLookedUp
 from wgs.list_names import UNSUITABLE, find_unsuitable, read_list_name
 from wgs.resources import data_folder, find_user_folder
 from wgs.spelling import A_TO_Z, Letters, fold_accents
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from wgs.lexicon import Lexicon
     from wgs.list_origins import Origin
 
-_KEPT_FROM = {"rude": ("family", "children"), "grown-up": ("children",)}
-"""Lists of English words, and whom these are kept from."""
+_GROWN_UP = "grown-up"
+"""The list of English words that are kept from children alone."""
 
 
 def find_lists(catalogue: Catalogue) -> Iterator[ListFound]:
@@ -48,19 +48,19 @@ def _describe(catalogue: Catalogue, name: str) -> ListFound:
         words, digest, is_graded = _count(catalogue, name, origin)
     except LexiconError as error:
         kept = "config" if path is None else _tell_where(path)
-        return ListFound(name, kept, path, language, description=description, fault=str(error))
+        return ListFound(name, kept, language, path=path, description=description, fault=str(error))
     return ListFound(
         name,
         _tell_where(path),
-        path,
         language,
         words,
-        digest,
+        digest[:DIGEST_DIGITS],
         is_graded,
         (origin.edition or None) if origin else None,
         (origin.source or None) if origin else None,
         (origin.licence or None) if origin else None,
         origin.notices if origin else (),
+        path,
         description,
     )
 
@@ -136,8 +136,14 @@ def look_up(
     for capitals, word in [(read_word(word), word) for word in words]:
         listed = tuple(_look_up(catalogue, each, word, letters) for each in found)
         spared_by = tuple(sparing.find(capitals, listed))
-        spared_from = dict.fromkeys(whom for name in spared_by for whom in _KEPT_FROM.get(name, ("family", "children")))
-        yield WordLookedUp(capitals, listed, tuple(spared_from), spared_by)
+        yield WordLookedUp(
+            capitals,
+            is_listed=any(each.is_listed for each in listed),
+            suits_families=set(spared_by) <= {_GROWN_UP},
+            suits_children=not spared_by,
+            lists=listed,
+            spared_by=spared_by,
+        )
 
 
 class _Sparing:
@@ -148,7 +154,7 @@ class _Sparing:
 
     def find(self, word: str, listed: Sequence[WordListed]) -> Iterator[str]:
         """Yield the names of the lists: those of English, and of the languages of lists that have the word."""
-        for name in _KEPT_FROM:
+        for name in ("rude", _GROWN_UP):
             if fold_accents(word) in self._load(f"dictionaries/{name}.txt", A_TO_Z):
                 yield name
                 break

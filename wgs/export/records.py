@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from wgs.lexicon_facts import DIGEST_DIGITS, ListNamed
 from wgs.record_fields import make_record
 from wgs.tiles import format_tile, show_tile
 
@@ -18,35 +19,15 @@ if TYPE_CHECKING:
 
     from wgs.export.layouts import Form
     from wgs.lexicon import Lexicon
-    from wgs.lexicon_facts import LexiconInfo, ListReading
     from wgs.scoring import ScoringRules
     from wgs.tiles import Tile
 
 Record: TypeAlias = dict[str, Any]
 
 
-DIGEST_DIGITS = 16
-"""The number of hexadecimal digits of a list's SHA-256 in a record, enough to distinguish any two lists."""
-
-
 def add_notes(record: Record, notes: Sequence[str]) -> Record:
     """Return the record of a board with the notes on how it was read, if there are any."""
     return {**record, "notes": notes} if notes else record
-
-
-@dataclass(frozen=True, slots=True)
-class ListNamed:
-    """A word list.
-
-    Attributes:
-        name: Its name.
-        words: The number of its words.
-        digest: The first digits of the SHA-256 of its words.
-    """
-
-    name: str
-    words: int
-    digest: str
 
 
 def name_list(lexicon: Lexicon) -> ListNamed:
@@ -62,39 +43,6 @@ def lexicon_record(lexicon: Lexicon) -> Record:
     '{"name": "mine", "words": 2, "digest": "5a30b82a93ecf980"}\n'
     """
     return make_record(name_list(lexicon))
-
-
-def info_record(info: LexiconInfo) -> Record:
-    """Return the record of the facts about a word list."""
-    return {
-        "name": info.name,
-        "words": info.words,
-        "digest": info.digest[:DIGEST_DIGITS],
-        "file": None if info.path is None else str(info.path),
-        "alphabet": info.alphabet,
-        "letters": info.letters,
-        "lengths": [{"length": length, "words": words} for length, words in info.lengths.items()],
-        "longest": list(info.longest),
-        "skipped": info.skipped,
-        "skipped_words": list(info.skipped_words),
-        "sha256": info.digest,
-        **_show_reading(info.reading),
-    }
-
-
-def _show_reading(reading: ListReading | None) -> Record:
-    """Return how the file of a list was read; nothing is known of a list that comes from elsewhere."""
-    return {
-        "form": reading.form if reading else None,
-        "encoding": reading.encoding if reading else None,
-        "numbers": (reading.numbers or None) if reading else None,
-        "numbered": reading.numbered if reading else 0,
-        "defined": reading.defined if reading else 0,
-        "left_out": [
-            {"reason": each.reason, "count": each.count, "examples": list(each.examples)}
-            for each in (reading.left_out if reading else ())
-        ],
-    }
 
 
 @dataclass(frozen=True, slots=True)

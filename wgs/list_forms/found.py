@@ -180,10 +180,10 @@ class Found:
         return ListReading(
             self.form.value,
             self.encoding,
-            left_out,
             numbers,
             numbered,
             defined,
+            left_out,
             doubt,
             has_rules=self.has_rules,
             is_guessed=not self.number_kind,

@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import NotationError, Parameter, PlayError
-from wgs.export.records import DIGEST_DIGITS
 from wgs.games import Parts, make_rules
 from wgs.games.play.match import Match
 from wgs.games.play.players import Limits
 from wgs.games.play.saved import SavedGame, check_setting
 from wgs.games.play.setting import Setting
+from wgs.lexicon_facts import DIGEST_DIGITS
 from wgs.parts.digests import Digests
 from wgs.randomness import choose_seed
 from wgs.texts import load_texts

@@ -11,6 +11,7 @@ from wgs.cli.command import Command, Group
 from wgs.cli.commands.lexicon_texts import (
     describe_info,
     flatten_difference,
+    flatten_word,
     show_difference,
     show_lists,
     show_word,
@@ -23,10 +24,10 @@ from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import complain, print_out
 from wgs.declarations import WORDS
 from wgs.errors import WgsError
-from wgs.export.lexicons import flatten_word, list_record, word_record
-from wgs.export.records import format_json, info_record
+from wgs.export.records import format_json
 from wgs.list_names import parse_form
 from wgs.plurals import format_count
+from wgs.record_fields import make_record
 from wgs.resources import show_path
 from wgs.service.lists.requests import CompareLists, DescribeLists, FilterList, FindLists, LookUpWords, MergeLists
 from wgs.service.requests import ListChoice
@@ -69,7 +70,7 @@ def list_lists(
     if style is Style.TEXT:
         print_out(show_lists(found))
     else:
-        print_records(map(list_record, found), style, str)
+        print_records(map(make_record, found), style, str)
 
 
 @lexicon.command("check", cls=Command)
@@ -95,7 +96,7 @@ def check_words(
     if style is Style.TEXT:
         print_out(["\n".join(map(show_word, found))])
     elif style is Style.JSON:
-        print_records(map(word_record, found), style, str)
+        print_records(map(make_record, found), style, str)
     else:
         print_records((row for each in found for row in flatten_word(each)), style, str)
     if not all(each.is_listed for each in found):
@@ -119,7 +120,7 @@ def show_info(
     """
     session = Session(ctx)
     infos = list(session.run(_ask(DescribeLists, session, given)))
-    print_out([format_json(info_record(info)) for info in infos] if as_json else ["\n".join(map(describe_info, infos))])
+    print_out(map(format_json, infos) if as_json else ["\n".join(map(describe_info, infos))])
 
 
 @lexicon.command("diff", cls=Command)

@@ -7,6 +7,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from wgs.list_reading import describe_left_out
+from wgs.record_fields import make_record
 from wgs.resources import show_path
 
 if TYPE_CHECKING:
@@ -29,15 +30,15 @@ def describe_info(info: LexiconInfo) -> str:
     rows = {
         "name": info.name,
         "file": "-" if info.path is None else show_path(info.path),
-        **({"form": _tell_form(info.reading)} if info.reading else {}),
+        **({"form": _tell_form(info.reading)} if info.reading.form else {}),
         "words": str(info.words),
         "alphabet": info.alphabet,
         "letters": "the whole alphabet" if info.letters == info.alphabet else info.letters,
         "lengths": fill(lengths, _WIDTH, subsequent_indent=" " * 10).replace(_TIE, " "),
         "longest": ", ".join(info.longest),
         "skipped": f"{info.skipped}{examples if info.skipped else ''}",
-        **({"left out": _tell_left_out(info.reading)} if info.reading and info.reading.left_out else {}),
-        "digest": info.digest,
+        **({"left out": _tell_left_out(info.reading)} if info.reading.left_out else {}),
+        "digest": info.sha256,
     }
     return _write_rows(rows)
 
@@ -115,7 +116,7 @@ def show_word(found: WordLookedUp) -> str:
         if first.kind != "absent"
     ]
     absent = [each.list for each in others if each.kind == "absent"]
-    rude = [name for name in found.spared_by if "family" in found.spared_from and name != "grown-up"]
+    rude = [name for name in found.spared_by if not found.suits_families and name != "grown-up"]
     rows = {
         "word": found.word,
         "in": ", ".join(_name(each, found.word) for each in having) or "none of them",
@@ -125,7 +126,7 @@ def show_word(found: WordLookedUp) -> str:
         else "yes",
         "not in": "; ".join([*reasons, ", ".join(absent)] if absent else reasons),
     }
-    if found.spared_from == ("children",):
+    if found.suits_families and not found.suits_children:
         rows["families"] = "yes, but not for children (grown-up has it)"
     return _write_rows(
         {
@@ -134,6 +135,14 @@ def show_word(found: WordLookedUp) -> str:
             if text
         }
     )
+
+
+def flatten_word(found: WordLookedUp) -> Iterator[Record]:
+    """Yield a row of a table for each list that a word was looked up in."""
+    record = make_record(found)
+    del record["listed"]
+    for listed in record.pop("lists"):
+        yield {**record, **listed}
 
 
 def _name(listed: WordListed, word: str) -> str:

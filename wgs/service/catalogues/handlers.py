@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.errors import LexiconError, MissingPartError
-from wgs.export.records import DIGEST_DIGITS
+from wgs.lexicon_facts import DIGEST_DIGITS
 from wgs.service.catalogues.answers import DictionaryEntry, GameEntry
 from wgs.service.catalogues.config_files import list_configs_of_folder
 from wgs.service.catalogues.named_files import list_files

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from wgs.export.records import ListNamed
+from wgs.lexicon_facts import ListNamed
 from wgs.record_fields import OPTIONAL
 from wgs.service.answers import PartMissing
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from wgs.export.boards import AtPosition, OfLength
-from wgs.export.records import ListNamed, ShownTile
+from wgs.export.records import ShownTile
+from wgs.lexicon_facts import ListNamed
 from wgs.record_fields import PRIVATE, entry, none_if_empty
 from wgs.service.answers import PartMissing
 from wgs.validate import BoardCheck

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 from pydantic import Field
 
 from wgs.config.bounds import LONGEST_PATH
-from wgs.export.lexicons import list_record, word_record
-from wgs.export.records import Record, info_record
+from wgs.lexicon_facts import LexiconInfo, ListFound, WordLookedUp
 from wgs.list_names import ListForm
 from wgs.service.catalogues.answers import DictionaryEntry
 from wgs.service.catalogues.requests import ListDictionaries
@@ -25,15 +26,15 @@ from wgs.service.lists.requests import (
 )
 from wgs.service.requests import ListChoice
 from wgs.web.from_fields import Bound, read_values, take_fields
-from wgs.web.operations.base import OF_LISTS, Answer, Given, Operation, WordText
+from wgs.web.operations.base import OF_LISTS, Given, Operation, WordText
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.lexicon_facts import LexiconInfo
     from wgs.web.operations.base import Work
 
 Asked = TypeVar("Asked", DescribeLists, CompareLists, LookUpWords, MergeLists, FilterList)
+Found = TypeVar("Found", ListFound, LexiconInfo)
 
 _NAMES = Bound(values=tuple[Annotated[str, Field(max_length=LONGEST_PATH)], ...])
 _WORDS = Bound(values=tuple[WordText, ...])
@@ -76,24 +77,6 @@ class ListedLexicons(Given):
     """Whose word lists to list."""
 
 
-class LexiconFound(Answer):
-    """A word list that games can use, and where it comes from."""
-
-    name: str = Field(description="What it is called.")
-    kept: str = Field(description="ships, installed, or config for the file of an entry of Dictionaries.")
-    language: str | None = Field(description="The tag of the language of its words.")
-    words: int | None = Field(description="The number of its words; null if it cannot be used.")
-    digest: str | None = Field(description="The first digits of the SHA-256 of its words.")
-    graded: bool = Field(description="Whether its words have grades.")
-    edition: str | None = Field(description="The edition of its source.")
-    source: str | None = Field(description="Its source.")
-    licence: str | None = Field(description="Its licence.")
-    notices: list[str] = Field(description="The files that go with it wherever it is passed on.")
-    file: str | None = Field(description="The name of its file.")
-    description: str | None = Field(description="What the config says about it.")
-    fault: str | None = Field(description="Why it cannot be used; null if it can.")
-
-
 class FoundLexicons(Given):
     """Whose word lists to find, with those that no entry names."""
 
@@ -108,90 +91,29 @@ class WordsToLookUp(OfLists):
     """Which words to look up, and where."""
 
 
-class WordInList(Answer):
-    """What a word list says of a word."""
-
-    list: str = Field(description="The name of the list.")
-    spelling: str = Field(description="The word in the letters of the list.")
-    listed: bool = Field(description="Whether the list has it.")
-    grade: int | None = Field(description="Its grade there, from 1 (common) to 99 (rare).")
-    reason: str | None = Field(description="Why the list does not have it: letters, long, spared, grade or absent.")
-    detail: str | None = Field(description="The letters, the list that keeps it out, or the grade.")
-
-
-class WordInLists(Answer):
-    """A word that was looked up."""
-
-    word: str = Field(description="The word in capitals.")
-    listed: bool = Field(description="Whether any of the lists has it.")
-    family: bool = Field(description="Whether it stays in lists for families.")
-    children: bool = Field(description="Whether it stays in lists for children.")
-    lists: list[WordInList] = Field(description="What each list says of it.")
-
-
-class WordsOfLength(Answer):
-    """How many words have a length."""
-
-    length: int
-    words: int
-
-
-class LeftOutListed(Answer):
-    """Something in the file of a word list that is no word of it."""
-
-    reason: str = Field(
-        description="comments, several (entries of several words, titles), wordless, headers, values, numbers, names, "
-        "or odd."
-    )
-    count: int = Field(description="How often.")
-    examples: list[str] = Field(description="The first of it.")
-
-
-class ListDescribed(Answer):
-    """The facts about a word list."""
-
-    name: str = Field(description="What it is called.")
-    words: int = Field(description="The number of its words.")
-    digest: str = Field(description="The first digits of the SHA-256 of its words.")
-    file: str | None = Field(description="The name of its file.")
-    alphabet: str = Field(description="The letters that words may have.")
-    letters: str = Field(description="The letters that the words do have.")
-    lengths: list[WordsOfLength] = Field(description="The number of words of each length.")
-    longest: list[str] = Field(description="The longest words, at most five.")
-    skipped: int = Field(description="The number of words that were skipped.")
-    skipped_words: list[str] = Field(description="The first of these.")
-    sha256: str = Field(description="The SHA-256 of its words.")
-    form: str | None = Field(description="The form of its file, such as plain or columns.")
-    encoding: str | None = Field(description="The encoding of its file.")
-    numbers: str | None = Field(description="What the numbers of its words are: grades, counts or ranks.")
-    numbered: int = Field(description="How many words have a number.")
-    defined: int = Field(description="How many words have a definition in the file.")
-    left_out: list[LeftOutListed] = Field(description="What is in the file and does not count.")
-
-
 def list_lexicons(given: ListedLexicons, work: Work) -> Iterator[DictionaryEntry]:
     """List the word lists of a config."""
     return work.run(ListDictionaries(config=work.config(given)))
 
 
-def find_lexicons(given: FoundLexicons, work: Work) -> Iterator[Record]:
+def find_lexicons(given: FoundLexicons, work: Work) -> Iterator[ListFound]:
     """Find all word lists that games can use."""
-    for found in work.run(FindLists(config=work.config(given))):
-        yield {**list_record(found), "file": None if found.path is None else found.path.name}
+    return map(_hide_folder, work.run(FindLists(config=work.config(given))))
 
 
-def look_up(given: WordsToLookUp, work: Work) -> Iterator[Record]:
+def look_up(given: WordsToLookUp, work: Work) -> Iterator[WordLookedUp]:
     """Look up words in word lists."""
-    return map(word_record, work.run(given.ask(LookUpWords, work)))
+    return work.run(given.ask(LookUpWords, work))
 
 
-def describe(given: DescribedLists, work: Work) -> Iterator[Record]:
+def describe(given: DescribedLists, work: Work) -> Iterator[LexiconInfo]:
     """Describe word lists."""
-    return map(_show, work.run(given.ask(DescribeLists, work)))
+    return map(_hide_folder, work.run(given.ask(DescribeLists, work)))
 
 
-def _show(info: LexiconInfo) -> Record:
-    return {**info_record(info), "file": None if info.path is None else info.path.name}
+def _hide_folder(found: Found) -> Found:
+    """Return what is told of a list with the name of its file alone: nobody needs to know where it is."""
+    return replace(found, path=found.path and Path(found.path.name))
 
 
 def compare(given: ComparedLists, work: Work) -> Iterator[ListDifference]:
@@ -222,7 +144,7 @@ LIST = Operation(
     title="List all word lists that games can use, with their editions, sources and licences.",
     given=FoundLexicons,
     carry_out=find_lexicons,
-    answer=LexiconFound,
+    answer=ListFound,
     is_read=True,
 )
 CHECK = Operation(
@@ -230,14 +152,14 @@ CHECK = Operation(
     title="Tell which word lists have words, and why others do not.",
     given=WordsToLookUp,
     carry_out=look_up,
-    answer=WordInLists,
+    answer=WordLookedUp,
 )
 INFO = Operation(
     name="lexicon-info",
     title="Describe word lists.",
     given=DescribedLists,
     carry_out=describe,
-    answer=ListDescribed,
+    answer=LexiconInfo,
     is_read=True,
 )
 DIFF = Operation(
