@@ -11,8 +11,9 @@ from urllib.request import Request, urlopen
 
 from pydantic import TypeAdapter
 
+from wgs.json_values import JsonCodec
+from wgs.web.answers import ApiError
 from wgs.web.from_answers import find_model
-from wgs.web.openapi import ApiError
 from wgs.web.operations.table import OPERATIONS
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def refuse(client: TestClient, operation: str, /, **given: Any) -> tuple[int, st
     """Ask for what the server refuses; return the status and the kind."""
     response = client.post(f"/api/{operation}", json=given)
     (error, *_) = response.json()["errors"]
-    ApiError.model_validate(error, strict=True)
+    JsonCodec(ApiError).read(error)
     return response.status_code, error["kind"]
 
 
@@ -97,7 +98,7 @@ class Page:
     def refuse(self, do: str, /, **given: Any) -> str:
         """Ask for what the server refuses; return the kind."""
         (error, *_) = self.take(self.begin(do, **given))["errors"]
-        return str(ApiError.model_validate(error, strict=True).kind)
+        return str(JsonCodec(ApiError).read(error).kind)
 
     def send(self, do: str, /, **given: Any) -> Any:
         """Send a command with an id of its own."""

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from wgs.json_values import JsonCodec
+from wgs.web.answers import ApiErrors, FaultLine, NoteLine
 from wgs.web.from_answers import find_model
-from wgs.web.openapi import ApiErrors, FaultLine, NoteLine
 from wgs.web.operations.base import Operation
 from wgs.web.operations.table import OPERATIONS
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from wgs.web.settings import Settings
 
+ERRORS: JsonCodec[ApiErrors] = JsonCodec(ApiErrors)
 GAME = "Boggle (New)"
 BOARD = "STNDTEIELARSMRTO"
 
@@ -148,8 +150,8 @@ def test_boards_are_answered_one_by_one(client: TestClient) -> None:
     assert fault["fault"]["text"].startswith('unexpected "4" at character 3: cells have letters')
     assert "positions 4 to 16 are left empty" in note["note"]["text"]
     assert [line["words"] for line in rest] == [0, 25]
-    FaultLine.model_validate(fault, strict=True)
-    NoteLine.model_validate(note, strict=True)
+    JsonCodec(FaultLine).read(fault)
+    JsonCodec(NoteLine).read(note)
 
 
 def test_an_address_can_ask_for_what_changes_nothing(client: TestClient) -> None:
@@ -243,7 +245,7 @@ def test_what_is_wrong_is_told_at_its_field(
 ) -> None:
     response = post(client, name, given)
     assert response.status_code == status
-    error = ApiErrors.model_validate_json(response.text, strict=True).errors[0]
+    error = ERRORS.read(response.json()).errors[0]
     assert (error.field, error.line) == (field, 2 if field == "boards.1" else 0)
     assert text in error.text
 
@@ -262,14 +264,14 @@ def test_what_does_not_exist_is_refused_in_the_one_shape(
 ) -> None:
     response = client.request(method, path)
     assert response.status_code == status
-    assert ApiErrors.model_validate_json(response.text, strict=True).errors[0].kind == "request"
+    assert ERRORS.read(response.json()).errors[0].kind == "request"
 
 
 @pytest.mark.parametrize("body", [b"{", b"\xff\xfe", b"[" * 100_000, b'{"boards": ' + b"9" * 5000 + b"}", b"NaN", b"1"])
 def test_a_body_that_is_no_json_object_is_refused(client: TestClient, body: bytes) -> None:
     response = client.post("/api/score", content=body, headers={"Content-Type": "application/json"})
     assert response.status_code in {400, 422}
-    assert ApiErrors.model_validate_json(response.text, strict=True).errors
+    assert ERRORS.read(response.json()).errors
 
 
 @pytest.mark.parametrize(

@@ -16,12 +16,13 @@ from starlette.websockets import WebSocketDisconnect
 from support.loops import run_alone
 from support.processes import SECONDS
 
+from wgs.json_values import JsonCodec
 from wgs.web import guards
+from wgs.web.answers import ApiErrors
 from wgs.web.app import Application
 from wgs.web.faults import UntakenError
 from wgs.web.guards import ALONE, OF_STATIC, POLICY, SECURITY, choose_headers
 from wgs.web.messages import explain
-from wgs.web.openapi import ApiErrors
 from wgs.web.operations.base import USUAL_BODY
 from wgs.web.operations.table import OPERATIONS
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
 
+ERRORS: JsonCodec[ApiErrors] = JsonCodec(ApiErrors)
 HERE = "http://127.0.0.1:8414"
 TOKEN = "a-token-of-a-test"
 JSON = {"Content-Type": "application/json"}
@@ -39,7 +41,7 @@ JSON = {"Content-Type": "application/json"}
 
 def read_kind(response: Response) -> str:
     """Return the kind of the only error of an answer, whose shape is looked at."""
-    (error,) = ApiErrors.model_validate_json(response.text, strict=True).errors
+    (error,) = ERRORS.read(response.json()).errors
     return error.kind
 
 

@@ -10,10 +10,11 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from wgs.json_values import JsonCodec
 from wgs.web import sockets
+from wgs.web.answers import ApiError
 from wgs.web.app import Application
 from wgs.web.buckets import Bucket
-from wgs.web.openapi import ApiError
 from wgs.web.sockets import LONGEST_MESSAGE
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def take(socket: WebSocketTestSession, number: int | None) -> list[dict[str, Any
         if message["id"] == number:
             messages.append(message)
     for error in messages[-1].get("errors", []):
-        ApiError.model_validate(error, strict=True)
+        JsonCodec(ApiError).read(error)
     return messages
 
 

@@ -17,7 +17,7 @@ from wgs.export.records import format_json
 from wgs.service.answers import Note
 from wgs.version import __version__
 from wgs.web.calls import Answered, Event, Sent, Taken
-from wgs.web.messages import Failure, explain, explain_fields, show_note, spell
+from wgs.web.messages import explain, explain_fields, show_note, spell
 from wgs.web.openapi import LINES, add_lines, describe_responses, find_subject
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
@@ -69,9 +69,9 @@ async def _refuse_fields(request: Request, error: Exception) -> Response:
     """Answer a request whose fields are wrong."""
     assert isinstance(error, RequestValidationError)
     operation = OPERATIONS.get(request.url.path.rpartition("/")[2])
-    status, errors = explain_fields(error.errors(), operation.given if operation else None)
-    is_json = any(each["kind"] == "json" for each in errors)
-    return Failure(400 if is_json else status, errors).respond()
+    failure = explain_fields(error.errors(), operation.given if operation else None)
+    is_json = any(each.kind == "json" for each in failure.answer.errors)
+    return (failure._replace(status=400) if is_json else failure).respond()
 
 
 def _add(api: FastAPI, workbench: Workbench, operation: AnyOperation, method: str, source: object) -> None:
@@ -137,7 +137,7 @@ def _show_one(event: Event[Sent] | None, notes: list[Note]) -> Response:
         return Response(answer.data, media_type=answer.media_type, headers={**answer.headers, **_put_in_header(notes)})
     if notes:
         record = json.loads(answer)
-        told = [*record.get("notes", []), *(show_note(note)["text"] for note in notes)]
+        told = [*record.get("notes", []), *(spell(note.text) for note in notes)]
         answer = format_json({**record, "notes": told})
     headers = event.headers if isinstance(event, Answered) else None
     return Response(answer, media_type="application/json", headers=headers)
@@ -159,7 +159,7 @@ async def _write_lines(
         async for event in rest:
             yield _write(event)
     except Exception as error:  # noqa: BLE001 - each error has its shape
-        yield format_json({"errors": explain(error, given).errors})
+        yield format_json(explain(error, given).answer)
 
 
 class OneResponse(Response):
@@ -195,4 +195,4 @@ class LinesResponse(StreamingResponse):
 def _write(event: Event[Sent] | None) -> str:
     if isinstance(event, Answered):
         return str(event.answer)
-    return format_json({"note": show_note(event)}) if isinstance(event, Note) else ""
+    return format_json(show_note(event)) if isinstance(event, Note) else ""

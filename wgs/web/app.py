@@ -12,10 +12,11 @@ from starlette.routing import Route, WebSocketRoute
 
 from wgs.texts import ENGLISH
 from wgs.web import static_files
+from wgs.web.answers import ApiError
 from wgs.web.configs import Configs
 from wgs.web.guards import Guards
 from wgs.web.later import Later
-from wgs.web.messages import Failure, explain, make_error
+from wgs.web.messages import Failure, explain
 from wgs.web.operations.table import OPERATIONS
 from wgs.web.pages import api_guide, editors, help_pages, make, replays, rounds, solver, statistics, tables, widgets
 from wgs.web.pages.constraint_fields import list_fields
@@ -114,7 +115,7 @@ class Application:
         text = texts.get(error.status_code, str(error.detail))
         if error.status_code == 404 and is_for_people(request):
             return show_refused(self._renderer, request, 404)
-        return Failure(error.status_code, [make_error(text, "request")]).respond(error.headers)
+        return Failure.of(error.status_code, ApiError(text, None, "request")).respond(error.headers)
 
 
 async def _refuse_unforeseen(_: Request, error: Exception) -> Response:

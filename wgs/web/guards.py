@@ -148,7 +148,7 @@ class Guards:
         if scope["type"] == "http" or "websocket.http.response" in scope.get("extensions", {}):
             await response(scope, receive, send)
         else:
-            await send({"type": "websocket.close", "code": 1008, "reason": str(failure.errors[0]["text"])[:100]})
+            await send({"type": "websocket.close", "code": 1008, "reason": failure.answer.errors[0].text[:100]})
 
     def _check(self, scope: Scope) -> None:
         """Raise RefusedError for a request that must not be answered."""

@@ -30,12 +30,13 @@ from wgs.export.records import format_json
 from wgs.json_values import explain_value
 from wgs.suggestions import nearest
 from wgs.version import __version__
+from wgs.web.answers import ApiError, ApiErrors, ApiNote, NoteLine
 from wgs.web.faults import FaultError, RefusedError, UntakenError
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
-    from wgs.service.answers import Fault, Note, Progress
+    from wgs.service.answers import Fault, Note
 
 STATUS = {
     "deadline": 504,
@@ -84,45 +85,33 @@ class Failure(NamedTuple):
 
     Attributes:
         status: The status of HTTP.
-        errors: The errors, in the one shape of all of them.
+        answer: The errors.
     """
 
     status: int
-    errors: list[dict[str, object]]
+    answer: ApiErrors
+
+    @classmethod
+    def of(cls, status: int, *errors: ApiError) -> Failure:
+        """Return a failure of several errors, or of one."""
+        return cls(status, ApiErrors(errors))
 
     def respond(self, headers: Mapping[str, str] | None = None) -> Response:
         """Return the errors as an answer over HTTP; it says when to try again what was refused for now."""
         if self.status in SECONDS_TO_RETRY:
             headers = {"Retry-After": str(SECONDS_TO_RETRY[self.status]), **(headers or {})}
-        return Response(format_json({"errors": self.errors}), self.status, headers, "application/json")
+        return Response(format_json(self.answer), self.status, headers, "application/json")
 
 
-def make_error(text: str, kind: str, field: str | None = None, line: int = 0) -> dict[str, object]:
-    """Return an error in the one shape.
-
-    Args:
-        text: What is wrong, and what to do.
-        kind: The reason in one word.
-        field: The field that it is about; None for the whole request.
-        line: The number of the board or word that it is about; 0 for none.
-    """
-    return {"text": text, "field": field, "kind": kind, "line": line}
+def show_note(note: Note) -> NoteLine:
+    """Return a note as the API tells it."""
+    return NoteLine(ApiNote(spell(note.text), note.kind, note.line))
 
 
-def show_note(note: Note) -> dict[str, object]:
-    """Return a note as JSON."""
-    return {"text": spell(note.text), "kind": note.kind, "line": note.line}
-
-
-def show_progress(progress: Progress) -> dict[str, object]:
-    """Return progress as JSON."""
-    return progress._asdict()
-
-
-def show_fault(fault: Fault, given: type[BaseModel] | None = None) -> dict[str, object]:
+def show_fault(fault: Fault, given: type[BaseModel] | None = None) -> ApiError:
     """Return what could not be done for one board or word, in the one shape of errors."""
     field = "boards" if fault.line and given and "boards" in given.model_fields else None
-    return make_error(spell(fault.text), fault.kind, field or _find_named(fault.text, given), fault.line)
+    return ApiError(spell(fault.text), field or _find_named(fault.text, given), fault.kind, fault.line)
 
 
 def spell(text: str | Message | WgsError) -> str:
@@ -161,34 +150,33 @@ def explain(error: Exception, request: BaseModel | type[BaseModel] | None = None
             faults = error.errors(include_url=False)
             return explain_fields(faults, given)
         case FaultError(fault=fault):
-            return Failure(STATUS.get(fault.kind, 400), [show_fault(fault, given)])
+            return Failure.of(STATUS.get(fault.kind, 400), show_fault(fault, given))
         case RefusedError():
-            return Failure(error.status, [make_error(str(error), error.kind, error.field)])
+            return Failure.of(error.status, ApiError(str(error), error.field, error.kind))
         case UntakenError():
-            return Failure(STATUS["cancelled"], [make_error("the answer was not taken", "cancelled")])
+            return Failure.of(STATUS["cancelled"], ApiError("the answer was not taken", None, "cancelled"))
         case WgsError():
             return _explain_wgs(error, request)
     report_unforeseen(error)
-    return Failure(500, [make_error("this is a fault of wgs itself, not of what you gave it", "unforeseen")])
+    return Failure.of(500, ApiError("this is a fault of wgs itself, not of what you gave it", None, "unforeseen"))
 
 
 def _explain_wgs(error: WgsError, request: BaseModel | type[BaseModel] | None) -> Failure:
     """Return what is wrong with a request as JSON."""
     if isinstance(error, TableError):
         field = error.kind if error.kind in {"table", "secret"} else None
-        return Failure(OF_TABLES[error.kind], [make_error(spell(error), error.kind, field)])
+        return Failure.of(OF_TABLES[error.kind], ApiError(spell(error), field, error.kind))
     if isinstance(error, StoreError):  # its text is for the operator, who was told
-        return Failure(503, [make_error("this server cannot keep games now; try again later", "busy")])
-    return Failure(400, [make_error(spell(error), "request", _find_field(error, request))])
+        return Failure.of(503, ApiError("this server cannot keep games now; try again later", None, "busy"))
+    return Failure.of(400, ApiError(spell(error), _find_field(error, request), "request"))
 
 
 def explain_fields(faults: Sequence[ErrorDetails], given: type[BaseModel] | None = None) -> Failure:
     """Return what is wrong with fields of a request."""
-    errors = [_explain_field(fault, given) for fault in faults[:MOST_LISTED]]
-    return Failure(422, errors)
+    return Failure.of(422, *(_explain_field(fault, given) for fault in faults[:MOST_LISTED]))
 
 
-def _explain_field(fault: ErrorDetails, given: type[BaseModel] | None) -> dict[str, object]:
+def _explain_field(fault: ErrorDetails, given: type[BaseModel] | None) -> ApiError:
     place = [str(key) for key in fault["loc"] if key not in {"body", "query"}]
     field = ".".join(place)[:200] or None
     match fault["type"]:
@@ -198,11 +186,11 @@ def _explain_field(fault: ErrorDetails, given: type[BaseModel] | None) -> dict[s
             known = list(given.model_fields) if given else []
             text = f'there is no field "{field}". {nearest(place[-1], known)}'
         case "json_invalid":
-            return make_error(f"this is not JSON: {fault.get('ctx', {}).get('error', fault['msg'])}", "json")
+            return ApiError(f"this is not JSON: {fault.get('ctx', {}).get('error', fault['msg'])}", None, "json")
         case _:
             reason = explain_value(fault)
             text = f"{_spell_place(fault['loc'])}: {reason}" if field else reason
-    return make_error(text, "field", field, _find_line(fault["loc"]))
+    return ApiError(text, field, "field", _find_line(fault["loc"]))
 
 
 def _spell_place(place: Sequence[int | str]) -> str:

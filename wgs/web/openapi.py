@@ -2,56 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from pydantic import BaseModel, Field
-
-from wgs.web.from_answers import find_model
-from wgs.web.operations.base import Answer, AnyOperation
+from wgs.web.answers import ApiErrors, FaultLine, NoteLine
+from wgs.web.from_answers import find_model, make_model
 
 if TYPE_CHECKING:
+    from pydantic import BaseModel
+
     from wgs.config.schema import Schema
+    from wgs.web.operations.base import AnyOperation
 
 LINES = "application/x-ndjson"
 """The media type of JSON lines."""
-
-
-class ApiError(Answer):
-    """One thing that is wrong."""
-
-    text: str = Field(description="What is wrong, and what to do.", examples=['wgs.json has no game "Bogle".'])
-    field: str | None = Field(description="The field of the request that it is about; null for the whole request.")
-    kind: str = Field(description="The reason in one word.", examples=["field", "request", "line", "limit", "busy"])
-    line: int = Field(description="The number of the board or word that it is about, from 1; 0 for none.")
-
-
-class ApiErrors(Answer):
-    """Why there is no answer: the shape of all errors."""
-
-    errors: list[ApiError]
-
-
-class ApiNote(Answer):
-    """Something worth knowing, although the work goes on."""
-
-    text: str = Field(description="The sentence.")
-    kind: Literal["warning", "config", "note"] = Field(
-        description="A warning is about something odd in what was given; config says that the config has "
-        "faults now, and is used as it was."
-    )
-    line: int = Field(description="The number of the board or word that it is about, from 1; 0 for none.")
-
-
-class NoteLine(Answer):
-    """A line with a note, among the answers."""
-
-    note: ApiNote
-
-
-class FaultLine(Answer):
-    """A line in place of an answer: this board or word could not be used, and the rest goes on."""
-
-    fault: ApiError
 
 
 ERRORS = {
@@ -107,7 +70,7 @@ def find_subject(name: str) -> str:
 
 def describe_responses(operation: AnyOperation) -> dict[int | str, Schema]:
     """Return the answers of an operation as OpenAPI describes them."""
-    content = {"application/json": {"schema": _refer(ApiErrors)}}
+    content = {"application/json": {"schema": _refer(make_model(ApiErrors))}}
     failures: dict[int | str, Schema] = {
         status: {"description": text, "content": content} for status, text in ERRORS.items()
     }
@@ -121,7 +84,7 @@ def _describe_answer(operation: AnyOperation) -> Schema:
     answer = find_model(operation)
     if operation.is_one:
         return {"description": "The answer.", "content": {"application/json": {"schema": _refer(answer)}}}
-    lines = [_refer(model) for model in (answer, NoteLine, FaultLine, ApiErrors)]
+    lines = [_refer(model) for model in (answer, *map(make_model, (NoteLine, FaultLine, ApiErrors)))]
     text = "The answers, each on a line of its own; notes, faults and errors have lines, too."
     return {"description": text, "content": {LINES: {"schema": {"anyOf": lines}}}}
 
@@ -134,8 +97,7 @@ def add_lines(document: Schema, operations: list[AnyOperation]) -> None:
     """Add the schemas of lines to a description of the API, which only refers to them."""
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
     answers = [find_model(each) for each in operations if isinstance(each.answer, type)]
-    models: list[type[BaseModel]] = [ApiErrors, NoteLine, FaultLine, *answers]
-    for model in models:
+    for model in (*map(make_model, (ApiErrors, NoteLine, FaultLine)), *answers):
         schema = model.model_json_schema(ref_template="#/components/schemas/{model}")
         schemas.update(schema.pop("$defs", {}))
         schemas[model.__name__] = schema

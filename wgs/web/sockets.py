@@ -11,10 +11,11 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wgs.export.records import format_json
+from wgs.record_fields import plain
 from wgs.service.answers import Note, Progress
 from wgs.web.calls import Answered, Event, Sent, Taken
 from wgs.web.faults import BusyError, RefusedError
-from wgs.web.messages import explain, show_note, show_progress
+from wgs.web.messages import explain, show_note
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
 from wgs.web.visitors import WORK_OF_CALL, Visitor, find_visitor
@@ -153,9 +154,9 @@ class PageSocket:
             number = message.get("id") if isinstance(message, dict) and isinstance(message.get("id"), int) else None
             self._begin(Asked.model_validate(message))
         except (ValidationError, RefusedError) as error:
-            await self._send(number, {"errors": explain(error).errors})
+            await self._send(number, explain(error).answer)
         except (ValueError, RecursionError):
-            await self._send(None, {"errors": explain(RefusedError(400, "json", "this is not JSON")).errors})
+            await self._send(None, explain(RefusedError(400, "json", "this is not JSON")).answer)
 
     def _begin(self, asked: Asked) -> None:
         if asked.id in self._calls:
@@ -186,7 +187,7 @@ class PageSocket:
             raise
         except Exception as error:  # noqa: BLE001 - each error has its shape
             with suppress(WebSocketDisconnect, RuntimeError):
-                await self._send(asked.id, {"errors": explain(error, given or operation.given).errors})
+                await self._send(asked.id, explain(error, given or operation.given).answer)
         finally:
             if asked.id in self._calls:
                 self._calls.pop(asked.id).cancel()
@@ -198,9 +199,9 @@ class PageSocket:
             case Answered(answer=answer):
                 await self._socket.send_text(f'{{"id": {number}, "answer": {answer}}}')
             case Note():
-                await self._send(number, {"note": show_note(event)})
+                await self._send(number, show_note(event))
             case Progress():
-                await self._send(number, {"progress": show_progress(event)})
+                await self._send(number, {"progress": event})
 
-    async def _send(self, number: int | None, message: dict[str, object]) -> None:
-        await self._socket.send_text(format_json({"id": number, **message}))
+    async def _send(self, number: int | None, message: object) -> None:
+        await self._socket.send_text(format_json({"id": number, **plain(message)}))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from wgs.record_fields import entry, none_if_empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,12 @@ class ListAdded:
     file: str
     words: int
     skipped: int
-    told: str = ""
+    told: str = field(
+        default="",
+        metadata=entry(
+            write=none_if_empty, about="How it was read and what was left out; None if that needs no saying."
+        ),
+    )
 
 
 @dataclass(frozen=True, slots=True)

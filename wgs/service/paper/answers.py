@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from base64 import b64encode
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
+
+from wgs.record_fields import entry
 
 OptionKind: TypeAlias = Literal["choice", "choices", "flag", "count", "measure", "text", "paragraphs", "file"]
 
@@ -29,11 +32,11 @@ class LayoutOption:
     """An option of a layout, as a form shows it.
 
     Attributes:
-        name: Its name in `PrintLayoutSection`, such as ``per_page``.
+        name: Its name, such as ``per_page``.
         label: What a form calls it.
         group: The heading that it belongs to.
-        kind: ``choice`` of one, ``choices`` of several, ``flag``, ``count`` (a whole number), ``measure`` (a number),
-            ``text``, ``paragraphs`` (several texts), or ``file``.
+        kind: What it holds: ``choice`` of one, ``choices`` of several, ``flag``, ``count`` (a whole number),
+            ``measure`` (a number), ``text``, ``paragraphs`` (several texts), or ``file``.
         value: What the game has.
         choices: What can be chosen; for a text, what is often chosen.
         least: The smallest number; None where the option is no number.
@@ -56,25 +59,30 @@ class LayoutOption:
     help: str = ""
 
 
+def write_picture(data: bytes) -> str:
+    """Return a PNG picture as a data URL."""
+    return "data:image/png;base64," + b64encode(data).decode()
+
+
 @dataclass(frozen=True, slots=True)
 class PagePreview:
     """One page of a document, as a picture.
 
     Attributes:
-        data: The bytes of a PNG picture.
         page: The number of the page, from 1.
         pages: The number of pages of the document.
         boards: The number of boards that it shows.
         width: The width of the paper in millimetres.
         height: The height of the paper in millimetres.
+        data: The bytes of a PNG picture.
     """
 
-    data: bytes
     page: int
     pages: int
     boards: int
     width: float
     height: float
+    data: bytes = field(metadata=entry("picture", write=write_picture, about="A PNG picture, as a data URL."))
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,5 +89,5 @@ def _paint(game: Game, book: Book, layout: PrintLayoutSection, request: PreviewP
     page = book.pages[number - 1]
     document = game.pages.paint_pages([page], layout, book.boards)
     return PagePreview(
-        write_preview(document, request.width), number, len(book.pages), book.boards, page.width, page.height
+        number, len(book.pages), book.boards, page.width, page.height, write_preview(document, request.width)
     )

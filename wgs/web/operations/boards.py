@@ -15,6 +15,7 @@ from wgs.service.requests import BoardLines
 from wgs.service.solving.answers import PathFound
 from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths
 from wgs.tiles import MAX_WORD_LETTERS
+from wgs.web.answers import FaultLine
 from wgs.web.faults import RefusedError
 from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.messages import show_fault
@@ -122,7 +123,7 @@ def show_answers(given: type[Given], answers: Iterator[object], show: Callable[[
             case Answered() | PathFound():
                 yield show(answer)
             case Fault():
-                yield {"fault": show_fault(answer, given)}
+                yield FaultLine(show_fault(answer, given))
 
 
 def read_texts(field: str, texts: list[str]) -> list[str]:

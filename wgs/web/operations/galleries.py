@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from wgs.service.answers import Fault
 from wgs.service.showing.answers import BoardDescribed
 from wgs.service.showing.requests import DescribeBoards
+from wgs.web.answers import FaultLine
 from wgs.web.from_fields import take_fields
 from wgs.web.messages import show_fault
 from wgs.web.operations.base import MOST_QUICK_BOARDS, OfGame, Operation, are_hard
@@ -39,7 +40,7 @@ def describe_boards(given: Gallery, work: Work) -> Iterator[object]:
             case BoardDescribed():
                 yield answer
             case Fault():
-                yield {"fault": show_fault(answer, Gallery)}
+                yield FaultLine(show_fault(answer, Gallery))
 
 
 GALLERY = Operation(

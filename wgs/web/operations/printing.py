@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
-from dataclasses import asdict
+from dataclasses import dataclass, field
 from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import Field, JsonValue
+from pydantic import Field
 
 from wgs.errors import Parameter, WgsError
 from wgs.optimize.replay import LONGEST_ID
+from wgs.record_fields import entry
 from wgs.service.answers import Fault
-from wgs.service.paper.answers import Document, Layout, LayoutOption, OptionKind, PagePreview
+from wgs.service.paper.answers import Document, Layout, LayoutOption, PagePreview
 from wgs.service.paper.requests import DescribeLayout, ListLayoutOptions, PreviewPages, PrintBoards
 from wgs.web.from_fields import Bound, read_values, take_fields
-from wgs.web.operations.base import MOST_QUICK_BOARDS, Answer, BoardText, OfGame, Operation, are_hard
+from wgs.web.operations.base import MOST_QUICK_BOARDS, BoardText, OfGame, Operation, are_hard
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.making_fields import MAKING, MOST_BOARDS, Making
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from wgs.export.records import Record
     from wgs.service.paper.requests import Picture
     from wgs.web.operations.base import Work
 
@@ -49,39 +48,33 @@ class LaidOut(OfGame):
     options: dict[str, object] = OPTIONS
 
 
-class OptionShown(Answer):
-    """An option of a layout."""
+@dataclass(frozen=True, slots=True)
+class OptionGroup:
+    """Options that belong together.
 
-    name: str = Field(description="Its name, as options has it.")
-    label: str = Field(description="What a form calls it.")
-    group: str = Field(description="The group that it belongs to.")
-    kind: OptionKind = Field(description="What it holds: a count is a whole number, a measure any number.")
-    value: JsonValue = Field(description="What it has now.")
-    choices: list[JsonValue] = Field(description="What can be chosen; for a text, what is often chosen.")
-    least: float | None = Field(description="The smallest number; null for what is no number.")
-    most: float | None = Field(description="The largest number.")
-    unit: str = Field(description="The unit of the number.")
-    sheet: str = Field(description="The sheet that it is for: boards or tiles; empty for all of them.")
-    help: str = Field(description="What it does.")
+    Attributes:
+        name: The heading of the group.
+        options: Its options.
+    """
+
+    name: str
+    options: tuple[LayoutOption, ...]
 
 
-class OptionGroup(Answer):
-    """Options that belong together."""
+@dataclass(frozen=True, slots=True)
+class LayoutDescribed:
+    """What is printed of a game, and how.
 
-    name: str = Field(description="The heading of the group.")
-    options: list[OptionShown] = Field(description="Its options.")
+    Attributes:
+        layout: What is printed.
+        groups: The options.
+    """
 
-
-class LayoutDescribed(Answer):
-    """What is printed of a game, and how."""
-
-    sheets: list[str] = Field(description="The kinds of sheets.")
-    has_words: bool = Field(description="Whether words are printed, for which boards are solved.")
-    offers: list[str] = Field(description="What could be printed besides: words, tiles, dice.")
-    groups: list[OptionGroup] = Field(description="The options.")
+    layout: Layout = field(metadata=entry(is_merged=True))
+    groups: tuple[OptionGroup, ...]
 
 
-def describe_layout(given: LaidOut, work: Work) -> Iterator[Record]:
+def describe_layout(given: LaidOut, work: Work) -> Iterator[LayoutDescribed]:
     """Tell what is printed of a game, and list the options in their groups."""
     game: dict[str, Any] = {
         "config": work.config(given),
@@ -89,18 +82,11 @@ def describe_layout(given: LaidOut, work: Work) -> Iterator[Record]:
         "dictionary": given.word_list,
         "options": _freeze(given.options),
     }
-    (layout,) = [each for each in work.run(DescribeLayout(**game)) if isinstance(each, Layout)]
-    listed = [each for each in work.run(ListLayoutOptions(**game)) if isinstance(each, LayoutOption)]
-    groups = [
-        {"name": name, "options": [asdict(option) for option in options]}
-        for name, options in groupby(listed, attrgetter("group"))
-    ]
-    yield {
-        "sheets": list(layout.sheets),
-        "has_words": layout.has_words,
-        "offers": list(layout.offers),
-        "groups": groups,
-    }
+    (layout,) = work.find(DescribeLayout(**game), Layout)
+    listed = work.find(ListLayoutOptions(**game), LayoutOption)
+    yield LayoutDescribed(
+        layout, tuple(OptionGroup(name, tuple(options)) for name, options in groupby(listed, attrgetter("group")))
+    )
 
 
 LAYOUT = Operation(
@@ -130,35 +116,15 @@ class Previewed(OfGame):
         return len(self.board) > MOST_QUICK_BOARDS or are_hard(self.board)
 
 
-class PageShown(Answer):
-    """A page as a picture."""
-
-    page: int = Field(description="The number of the page.")
-    pages: int = Field(description="The number of pages of the document.")
-    boards: int = Field(description="The number of its boards.")
-    width: float = Field(description="The width of the paper in millimetres.")
-    height: float = Field(description="The height of the paper in millimetres.")
-    picture: str = Field(description="A PNG picture, as a data URL.")
-
-
-def preview(given: Previewed, work: Work) -> Iterator[Record]:
-    """Show one page of a document as a PNG picture, in a data URL."""
+def preview(given: Previewed, work: Work) -> Iterator[PagePreview]:
+    """Show one page of a document as a PNG picture."""
     request = PreviewPages(
         config=work.config(given),
         dictionary=given.word_list,
         options=_freeze(given.options),
         **read_values(PreviewPages, given),
     )
-    for answer in work.run(request):
-        if isinstance(answer, PagePreview):
-            yield {
-                "page": answer.page,
-                "pages": answer.pages,
-                "boards": answer.boards,
-                "width": answer.width,
-                "height": answer.height,
-                "picture": "data:image/png;base64," + b64encode(answer.data).decode(),
-            }
+    return work.find(request, PagePreview)
 
 
 PREVIEW = Operation(
@@ -166,7 +132,7 @@ PREVIEW = Operation(
     title="Show a page of the document that pdf would print, as a picture.",
     given=Previewed,
     carry_out=preview,
-    answer=PageShown,
+    answer=PagePreview,
 )
 
 

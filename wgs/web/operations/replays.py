@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +15,7 @@ from wgs.service.play.answers import PlayDescribed
 from wgs.service.play.requests import DescribePlay
 from wgs.service.replays.answers import MoveReviewed, MoveShown, ReplayShown, WrittenListed
 from wgs.service.replays.requests import FindMissed, ListWritten, ShowReplay
+from wgs.web.answers import ApiError
 from wgs.web.messages import show_fault
 from wgs.web.operations.base import Given, OfGame, Operation
 
@@ -109,7 +109,7 @@ class ReplayTold:
     shown: ReplayShown = field(metadata=entry(is_merged=True))
     moves: tuple[MoveShown, ...]
     total: int
-    fault: Mapping[str, object] | None
+    fault: ApiError | None
 
 
 def replay(given: GivenReplay, work: Work) -> Iterator[ReplayTold]:

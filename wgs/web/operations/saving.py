@@ -17,13 +17,12 @@ from wgs.service.folders.answers import FileEntry, ListAdded
 from wgs.service.folders.requests import AddList, BrowseFiles
 from wgs.service.saving.answers import ConfigSaved, Revision, RevisionText
 from wgs.service.saving.requests import ListRevisions, ReadRevision, SaveConfig
-from wgs.web.operations.base import Answer, Given, Name, Operation
+from wgs.web.operations.base import Given, Name, Operation
 from wgs.web.operations.editing import MOST_BODY, find_source
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.export.records import Record
     from wgs.web.operations.base import Work
 
 MOST_UPLOAD = 24 << 20
@@ -40,14 +39,19 @@ class GivenSave(Given):
     )
 
 
-class AddAnswer(Answer):
-    """Whether a word list was added; if not, there is a file of its name."""
+@dataclass(frozen=True, slots=True)
+class AddAnswer:
+    """Whether a word list was added; if not, there is a file of its name.
 
-    added: bool = Field(description="Whether it was added.")
-    file: str = Field(description="The name of the file.")
-    words: int | None = Field(None, description="How many of its words can be used.")
-    skipped: int | None = Field(None, description="How many cannot.")
-    told: str | None = Field(None, description="How it was read and what was left out; null if that needs no saying.")
+    Attributes:
+        added: Whether it was added.
+        file: The name of the file.
+        listed: What is known of the list; None if it was not added.
+    """
+
+    added: bool
+    file: str
+    listed: ListAdded | None = field(default=None, metadata=entry(is_merged=True, without=("file",)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +107,7 @@ class GivenList(Given):
     replace: bool = Field(False, description="Write over a file of that name.")
 
 
-def add_list(given: GivenList, work: Work) -> Iterator[Record]:
+def add_list(given: GivenList, work: Work) -> Iterator[AddAnswer]:
     """Add a word list to the folder of the config."""
     try:
         content = base64.b64decode(given.content, validate=True)
@@ -118,10 +122,9 @@ def add_list(given: GivenList, work: Work) -> Iterator[Record]:
     )
     for answer in work.run(request):
         if isinstance(answer, ListAdded):
-            counts = {"words": answer.words, "skipped": answer.skipped}
-            yield {"added": True, "file": answer.file, **counts, "told": answer.told or None}
+            yield AddAnswer(True, answer.file, answer)
         else:
-            yield {"added": False, "file": answer.path}
+            yield AddAnswer(False, answer.path)
 
 
 class GivenFolder(Given):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
@@ -9,13 +10,12 @@ from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 from pydantic import Field
 
 from wgs.errors import Parameter, WgsError
-from wgs.web.operations.base import Answer, Given, Operation
+from wgs.web.operations.base import Given, Operation
 from wgs.web.settings import LOOPBACK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.export.records import Record
     from wgs.web.operations.base import Work
 
 MOST_CHARACTERS = 2000
@@ -37,15 +37,22 @@ class SharedLink(Given):
     link: str = Field(description="The address of a page of this server.", max_length=20_000)
 
 
-class DrawnLink(Answer):
-    """A link, and its QR code."""
+@dataclass(frozen=True, slots=True)
+class DrawnLink:
+    """A link, and its QR code.
 
-    link: str = Field(description="The link, without what must not be shared.")
-    svg: str | None = Field(description="The QR code as SVG; null when it would help nobody.")
-    note: str | None = Field(description="Why there is no code.")
+    Attributes:
+        link: The link, without what must not be shared.
+        svg: The QR code as SVG; None when it would help nobody.
+        note: Why there is no code.
+    """
+
+    link: str
+    svg: str | None = None
+    note: str | None = None
 
 
-def draw_link(given: SharedLink, work: Work) -> Iterator[Record]:
+def draw_link(given: SharedLink, work: Work) -> Iterator[DrawnLink]:
     """Draw a link as a QR code, without the token of this server.
 
     On loopback there is no code, as no other device reaches the link.
@@ -60,11 +67,11 @@ def draw_link(given: SharedLink, work: Work) -> Iterator[Record]:
     query = urlencode([(name, text) for name, text in parse_qsl(parts.query) if name not in SECRETS])
     link = urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path, query, ""))
     if parts.hostname in LOOPBACK:
-        yield {"link": link, "svg": None, "note": ONLY_HERE}
+        yield DrawnLink(link, note=ONLY_HERE)
     elif len(link) > MOST_CHARACTERS:
-        yield {"link": link, "svg": None, "note": "The link is too long for a QR code: copy it."}
+        yield DrawnLink(link, note="The link is too long for a QR code: copy it.")
     else:
-        yield {"link": link, "svg": draw_svg(link), "note": None}
+        yield DrawnLink(link, draw_svg(link))
 
 
 def draw_svg(link: str) -> str:

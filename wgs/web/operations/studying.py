@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import TYPE_CHECKING, Annotated
 
 import nh3
 from pydantic import Field
 
-from wgs.export.records import Record
 from wgs.record_fields import entry
 from wgs.service.answers import Fault
 from wgs.service.describing.answers import GameDescribed
 from wgs.service.describing.requests import DescribeGame
 from wgs.service.studying.answers import Detailed, Studied
 from wgs.service.studying.requests import DetailSolution, StudyBoard
+from wgs.web.answers import ApiError
 from wgs.web.from_fields import Position
 from wgs.web.messages import show_fault
-from wgs.web.openapi import ApiError
 from wgs.web.operations.base import BoardText, OfGame, Operation, are_hard
 
 if TYPE_CHECKING:
@@ -106,10 +105,6 @@ class StudiedBoard(OfGame):
         return are_hard([self.board])
 
 
-def _write_fault(fault: Record | None) -> ApiError | None:
-    return cast("ApiError | None", fault)  # it is the record of one
-
-
 @dataclass(frozen=True, slots=True)
 class BoardStudied:
     """A board, and all that is shown of it; all but solutions and shown is about the whole board.
@@ -120,7 +115,7 @@ class BoardStudied:
     """
 
     studied: Studied = field(metadata=entry(is_merged=True))
-    fault: Record | None = field(metadata=entry(write=_write_fault))
+    fault: ApiError | None
 
 
 def study(given: StudiedBoard, work: Work) -> Iterator[BoardStudied]:
