@@ -24,8 +24,8 @@ ROWS = 20_000
 
 TABLE = """
 async ([folder, words, rounds]) => {
-  const { createWordTable } = await import(`${folder}/word-table.js`);
-  const { createPatternFilter } = await import(`${folder}/pattern-filter.js`);
+  const { createWordTable } = await import(`${folder}/kit/word-table.js`);
+  const { createPatternFilter } = await import(`${folder}/pattern/pattern-filter.js`);
   const box = document.createElement("div");
   document.querySelector("main").prepend(box);
   const table = createWordTable(box, { label: "Words", onSelect() {} });
@@ -132,7 +132,7 @@ def iter_lines(page: Page, url: str, rounds: int) -> Iterator[str]:
     times = page.evaluate(TILE, [[OTHER, BOARD], rounds])
     yield f"changed tile to new answers: {median(times):.1f} ms"
     script = page.locator("link[rel=modulepreload]").first.get_attribute("href") or ""
-    folder = script.rpartition("/")[0]
+    folder = script.rsplit("/", 2)[0]
     table = page.evaluate(TABLE, [folder, list_words(), rounds])
     yield f"keystroke to a table of {ROWS:,} rows: {median(each[0] for each in table):.1f} ms"
     yield f"the same, painted: {median(each[1] for each in table):.1f} ms"

@@ -169,7 +169,7 @@ def test_scripts_are_sent_with_few_headers_and_kept_for_ever(client: TestClient)
     assert script.headers["Cache-Control"] == "public, max-age=31536000, immutable"
     old = client.get(place.replace(place.split("/")[2], "0" * 16))
     assert (old.text, old.headers["Cache-Control"]) == (script.text, "no-store")
-    worker = client.get(place.rpartition("/")[0] + "/pattern-worker.js")
+    worker = client.get(place.rsplit("/", 2)[0] + "/pattern/pattern-worker.js")
     assert worker.headers["Content-Security-Policy"] == POLICY
 
 

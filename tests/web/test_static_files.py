@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from graphlib import TopologicalSorter
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,11 +25,23 @@ def test_everything_that_a_page_names_is_served(client: TestClient, page: str) -
 
 def test_a_script_is_told_with_all_that_it_imports() -> None:
     folder = StaticFolder()
-    assert folder.imports("pages/api.js") == ["announce.js"]
+    assert folder.imports("pages/api.js") == ["kit/announce.js"]
     solver = folder.imports("pages/solve.js")
-    assert {"solver/board-pane.js", "board.js", "board-state.js"} <= set(solver)
+    assert {"solver/board-pane.js", "board/board.js", "board/board-state.js"} <= set(solver)
     assert "pages/solve.js" not in solver
-    assert "pattern-worker.js" not in solver
+    assert "pattern/pattern-worker.js" not in solver
+
+
+def test_rooms_of_scripts_import_each_other_in_one_direction() -> None:
+    rooms: dict[str, set[str]] = {}
+    for path in FOLDER.rglob("*.js"):
+        room = path.relative_to(FOLDER).parts[0]
+        assert room != path.name, "a script stands in a room"
+        targets = re.findall(r'(?:from |import |import\(|new URL\()"(\.[^"]+)"', drop_comments(path.read_text("utf-8")))
+        others = {(path.parent / target).resolve().relative_to(FOLDER).parts[0] for target in targets} - {room}
+        rooms.setdefault(room, set()).update(others)
+    assert (rooms["kit"], rooms["board"], rooms["pattern"]) == (set(), {"kit"}, set())
+    TopologicalSorter(rooms).prepare()  # raises CycleError
 
 
 def test_files_are_served_without_comments_and_with_all_of_their_code() -> None:

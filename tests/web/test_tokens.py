@@ -10,7 +10,7 @@ import pytest
 
 STATIC = Path(str(files("wgs.web"))) / "static"
 SHEETS = {path.relative_to(STATIC).as_posix(): path.read_text(encoding="utf-8") for path in STATIC.rglob("*.css")}
-TOKENS, _, ADJUSTED = SHEETS["tokens.css"].partition("@media")
+TOKENS, _, ADJUSTED = SHEETS["kit/tokens.css"].partition("@media")
 DECLARED = re.findall(r"^\s+--([\w-]+):\s*([^;]+);", TOKENS, re.MULTILINE)
 COLOURS = {name: re.findall(r"#[0-9a-f]{6}", value) for name, value in DECLARED if "#" in value}
 TEXT, LARGE_TEXT_AND_EDGES = 4.5, 3.0
@@ -37,7 +37,7 @@ def test_each_token_is_declared_once() -> None:
     assert len(names) == len(set(names)) > 60
     for sheet, text in SHEETS.items():
         again = set(re.findall(r"^\s*--([\w-]+):", text, re.MULTILINE)) & set(names)
-        assert sheet == "tokens.css" or not again, sheet
+        assert sheet == "kit/tokens.css" or not again, sheet
 
 
 def test_what_high_contrast_changes_is_declared_before() -> None:
@@ -48,10 +48,10 @@ def test_what_high_contrast_changes_is_declared_before() -> None:
 def test_sheets_use_tokens(sheet: str) -> None:
     """A property without a fallback is a token, of seats, or declared in the sheet; colours stand in tokens.css."""
     text = SHEETS[sheet]
-    own = set(re.findall(r"--([\w-]+):", text + SHEETS["seats.css"])) | {name for name, _ in DECLARED}
+    own = set(re.findall(r"--([\w-]+):", text + SHEETS["kit/seats.css"])) | {name for name, _ in DECLARED}
     assert set(re.findall(r"var\(--([\w-]+)\)", text)) <= own
     assert text.count("\n") <= 400
-    if sheet not in {"tokens.css", "print.css"}:
+    if sheet not in {"kit/tokens.css", "shell/print.css"}:
         assert re.findall(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl|oklch)\(", text) == []
 
 

@@ -39,19 +39,19 @@ LEAST_COMPRESSED = 300
 
 
 JOINED = {
-    "site.css": (
-        "tokens",
-        "base",
-        "shell",
-        "controls",
-        "fields",
-        "components",
-        "overlays",
-        "board",
-        "seats",
-        "game-chooser",
+    "shell/site.css": (
+        "kit/tokens",
+        "kit/base",
+        "shell/shell",
+        "kit/controls",
+        "kit/fields",
+        "kit/components",
+        "kit/overlays",
+        "board/board",
+        "kit/seats",
+        "choosing/game-chooser",
     ),
-    "solver.css": ("word-table", "constraints", "pages/solve", "pages/solve-answers"),
+    "solver/solver.css": ("kit/word-table", "choosing/constraints", "pages/solve", "pages/solve-answers"),
 }
 """The style sheets of every page, and those of the solver, each served as one: a request costs time at the start."""
 
@@ -163,6 +163,6 @@ def make_routes(folder: StaticFolder) -> list[Route]:
         return folder.answer(given["name"], given["digest"], request.headers.get("accept-encoding", ""))
 
     async def show_icon(request: Request) -> Response:
-        return folder.answer("favicon.svg", "", request.headers.get("accept-encoding", ""))
+        return folder.answer("shell/favicon.svg", "", request.headers.get("accept-encoding", ""))
 
     return [Route("/static/{digest}/{name:path}", show_file), Route("/favicon.ico", show_icon)]

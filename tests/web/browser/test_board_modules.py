@@ -11,8 +11,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 LOAD = """async () => {
-  const folder = document.querySelector('script[src*="shell.js"]').src.replace("shell.js", "");
-  const names = ["board-state", "board-edit", "board-geometry", "board-keys", "board-typing", "pages/sample-grids"];
+  const folder = document.querySelector('script[src*="shell.js"]').src.replace("shell/shell.js", "");
+  const board = ["state", "edit", "geometry", "keys", "typing"].map((name) => `board/board-${name}`);
+  const names = [...board, "pages/sample-grids"];
   const modules = await Promise.all(names.map((name) => import(`${folder}${name}.js`)));
   window.wgs = Object.assign({}, ...modules);
 }"""

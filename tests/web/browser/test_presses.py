@@ -9,8 +9,8 @@ from support.solver_page import open_board
 SIGHT = 0.99
 """The least share of a tile that is in sight; parts of pixels are rounded."""
 MODULES = """async () => {
-  const folder = document.querySelector('script[src*="shell.js"]').src.replace("shell.js", "");
-  const names = ["elements", "faults", "connection"];
+  const folder = document.querySelector('script[src*="shell.js"]').src.replace("shell/shell.js", "");
+  const names = ["kit/elements", "shell/faults", "shell/connection"];
   window.wgs = Object.assign({}, ...await Promise.all(names.map((name) => import(`${folder}${name}.js`))));
 }"""
 SHIFT = """() => {

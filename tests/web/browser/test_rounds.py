@@ -54,7 +54,7 @@ def join(page: Page, path: str, name: str) -> None:
 
 
 OUTCOME = """async () => {
-  const folder = document.querySelector('script[src*="shell.js"]').src.replace("shell.js", "");
+  const folder = document.querySelector('script[src*="shell.js"]').src.replace("shell/shell.js", "");
   const { sayOutcome } = await import(`${folder}rounds/round-results.js`);
   const scores = [0, 1].map((seat) => ({ seat, points: -4, cost: 6 }));
   const result = { scores, winners: [0, 1], found_points: 2, all_points: 207, match_winners: [] };

@@ -201,9 +201,8 @@ REFUSED = {
 def script(page: Page) -> str:
     """Find the script that reads patterns, by what the solver page loads."""
     page.goto("/")
-    return re.sub(
-        r"[\w-]+\.js$", "pattern.js", page.locator("link[rel=modulepreload]").first.get_attribute("href") or ""
-    )
+    loaded = page.locator("link[rel=modulepreload]").first.get_attribute("href") or ""
+    return re.sub(r"[\w-]+/[\w-]+\.js$", "pattern/pattern.js", loaded)
 
 
 def test_patterns_match_the_words_of_the_command_line_or_are_refused(page: Page, script: str) -> None:

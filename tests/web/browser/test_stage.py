@@ -14,7 +14,7 @@ from wgs.service.play.requests import DescribePlay, OpenMatch, ShowMatch
 from wgs.service.requests import ConfigSource
 
 BUILD = """async ([description, scene, light]) => {
-  const folder = document.querySelector('script[src*="shell.js"]').src.replace("shell.js", "");
+  const folder = document.querySelector('script[src*="shell.js"]').src.replace("shell/shell.js", "");
   const { createStage } = await import(`${folder}games/stage.js`);
   const element = document.querySelector("main");
   element.replaceChildren();

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 LOAD = """async (names) => {
-  const folder = document.querySelector('script[src*="shell.js"]').src.replace("shell.js", "");
+  const folder = document.querySelector('script[src*="shell.js"]').src.replace("shell/shell.js", "");
   window.wgs = Object.assign({}, ...await Promise.all(names.map((name) => import(`${folder}tables/${name}.js`))));
   window.card = document.createElement("section");
   document.querySelector("main").replaceChildren(window.card);

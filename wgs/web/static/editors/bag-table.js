@@ -1,7 +1,7 @@
 // A bag of tiles as a count for each tile, with the text of the notation below it.
 
-import { makeIcon } from "../icon.js";
-import { fill, make } from "../elements.js";
+import { makeIcon } from "../kit/icon.js";
+import { fill, make } from "../kit/elements.js";
 import { createNotationTable } from "./notation-table.js";
 import { countTiles, joinTiles } from "./tile-texts.js";
 

@@ -1,6 +1,6 @@
 // A grid of cells that are painted: by tap, by dragging, or by keyboard. Arrow keys move, Space and Enter paint.
 
-import { fill, make } from "../elements.js";
+import { fill, make } from "../kit/elements.js";
 
 /**
  * @typedef {object} CellGridOptions

@@ -1,6 +1,6 @@
 // What a config says of itself: a description, and the config that it extends.
 
-import { fill, make } from "../elements.js";
+import { fill, make } from "../kit/elements.js";
 import { findingsAt } from "./draft.js";
 import { makeField } from "./fields.js";
 

@@ -1,6 +1,6 @@
 // The configs that there are to open: those of the folder, and those that ship with wgs.
 
-import { count, fill, make, refill } from "../elements.js";
+import { count, fill, make, refill } from "../kit/elements.js";
 import { tell } from "./draft.js";
 import { addressOf } from "./sections.js";
 

@@ -1,7 +1,7 @@
 // Dice as a table of faces, with the text of the notation below it, which the server reads.
 
-import { makeIcon } from "../icon.js";
-import { fill, make } from "../elements.js";
+import { makeIcon } from "../kit/icon.js";
+import { fill, make } from "../kit/elements.js";
 import { createNotationTable } from "./notation-table.js";
 import { joinDice } from "./tile-texts.js";
 

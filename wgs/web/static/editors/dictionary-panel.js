@@ -1,8 +1,8 @@
 // What is in a word list, how it differs from another one, and adding a file.
 
-import { makeIcon } from "../icon.js";
-import { showToast } from "../toast.js";
-import { fill, make } from "../elements.js";
+import { makeIcon } from "../kit/icon.js";
+import { showToast } from "../kit/toast.js";
+import { fill, make } from "../kit/elements.js";
 import { tell } from "./draft.js";
 
 /**

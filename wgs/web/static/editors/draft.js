@@ -2,8 +2,8 @@
 //
 // Every change goes to the server as an edit of the text, and comes back as another text; nothing is decided here.
 
-import { RequestError } from "../connection.js";
-import { createHistory } from "../undo.js";
+import { RequestError } from "../shell/connection.js";
+import { createHistory } from "../kit/undo.js";
 
 const CHECK_AFTER = 250;
 const SAME_CHANGE = 1000;

@@ -1,6 +1,6 @@
 // The bar of the editors: which config it is, whether it is saved, undo and redo, and what there is to press.
 
-import { fill, make } from "../elements.js";
+import { fill, make } from "../kit/elements.js";
 
 /**
  * @param {HTMLElement} element

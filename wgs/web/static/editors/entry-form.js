@@ -1,7 +1,7 @@
 // The form of an entry: a field for each of its keys, made from the JSON Schema, with editors of their own for some.
 
 import { findingsAt } from "./draft.js";
-import { fill, make, refill } from "../elements.js";
+import { fill, make, refill } from "../kit/elements.js";
 import { makeField } from "./fields.js";
 import { addressOf } from "./sections.js";
 

@@ -1,7 +1,7 @@
 // The head of an entry: its name, where it comes from, who uses it, and what can be done with it.
 
-import { makeIcon } from "../icon.js";
-import { fill, make, refill } from "../elements.js";
+import { makeIcon } from "../kit/icon.js";
+import { fill, make, refill } from "../kit/elements.js";
 import { listUsers } from "./draft.js";
 import { listOwn } from "./entry-order.js";
 import { addressOf, sectionOf } from "./sections.js";

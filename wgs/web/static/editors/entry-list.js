@@ -1,11 +1,11 @@
 // The entries of a section: own and inherited ones, a new one, and what can be done with one.
 
-import { makeIcon } from "../icon.js";
+import { makeIcon } from "../kit/icon.js";
 import { BEGINNINGS } from "./beginnings.js";
-import { fill, make, makeId, refill } from "../elements.js";
+import { fill, make, makeId, refill } from "../kit/elements.js";
 import { findingsAt, listUsers } from "./draft.js";
 import { listOwn } from "./entry-order.js";
-import { openDialog } from "../dialog.js";
+import { openDialog } from "../kit/dialog.js";
 import { addressOf, sectionOf } from "./sections.js";
 
 /**

@@ -1,6 +1,6 @@
 // The order of a section's own entries, which is that of the file: by buttons, by Alt and an arrow key, or by dragging.
 
-import { announce } from "../announce.js";
+import { announce } from "../kit/announce.js";
 
 /** @typedef {import("./draft.js").Entry} Entry */
 

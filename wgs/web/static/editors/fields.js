@@ -1,6 +1,6 @@
 // Fields made from the JSON Schema of a key: each shows its value, its help, and what is wrong with it.
 
-import { make, makeId } from "../elements.js";
+import { make, makeId } from "../kit/elements.js";
 
 /**
  * @typedef {object} FieldOptions

@@ -1,6 +1,6 @@
 // What the formats of an entry of Preferences make of a sample board.
 
-import { fill, make } from "../elements.js";
+import { fill, make } from "../kit/elements.js";
 import { propertiesOf } from "./entry-form.js";
 
 const FORMATS = ["BoardSummaryFormat1", "BoardSummaryFormat2", "ToolTipFormat", "AnalysisFormat", "SolutionFormat", "SolutionPrefix", "SolutionSuffix", "SolutionDetailFormat"];

@@ -1,7 +1,7 @@
 // The grid designer: cells, premium squares, and what touches what.
 
 import { createCellGrid } from "./cell-grid.js";
-import { fill, make, makeId } from "../elements.js";
+import { fill, make, makeId } from "../kit/elements.js";
 import { PREMIUMS, boundsOf, readCells, without, writeCells } from "./grid-cells.js";
 
 const LEAST = 10;

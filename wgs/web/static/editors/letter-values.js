@@ -1,6 +1,6 @@
 // The points of letters: a small field for each letter.
 
-import { fill, make } from "../elements.js";
+import { fill, make } from "../kit/elements.js";
 
 const PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 

@@ -1,9 +1,9 @@
 // A new game from nothing: a name, a grid, letters, scoring rules and a word list.
 
 import { GAME_BEGINNINGS } from "./beginnings.js";
-import { make, makeId } from "../elements.js";
+import { make, makeId } from "../kit/elements.js";
 import { propertiesOf } from "./entry-form.js";
-import { openDialog } from "../dialog.js";
+import { openDialog } from "../kit/dialog.js";
 import { SECTIONS } from "./sections.js";
 
 const OWN = " new";

@@ -1,6 +1,6 @@
 // A table that is made of a text in the notation of tiles, with that text below it: each follows the other.
 
-import { make } from "../elements.js";
+import { make } from "../kit/elements.js";
 
 /**
  * @template Row

@@ -2,7 +2,7 @@
 
 import { createConfigForm } from "./config-form.js";
 import { createConfigList } from "./config-list.js";
-import { fill, make, refill } from "../elements.js";
+import { fill, make, refill } from "../kit/elements.js";
 import { SECTIONS, addressOf } from "./sections.js";
 
 const KINDS = { error: ["Errors", "badge badge-bad"], warning: ["Warnings", "badge badge-warn"], note: ["Notes", "badge"] };

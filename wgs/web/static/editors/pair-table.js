@@ -1,7 +1,7 @@
 // Tables of a key and a value in each row, which can be added and removed: length bonuses, weights, home rows.
 
-import { makeIcon } from "../icon.js";
-import { fill, make } from "../elements.js";
+import { makeIcon } from "../kit/icon.js";
+import { fill, make } from "../kit/elements.js";
 
 /**
  * @param {object} options

@@ -1,6 +1,6 @@
 // The text of the whole config, with what is wrong beside it.
 
-import { fill, make, makeId, refill } from "../elements.js";
+import { fill, make, makeId, refill } from "../kit/elements.js";
 
 /** What is wrong; the lines of the text that it may show keep their places. @param {import("./draft.js").Finding} finding */
 function showMessage({ path, message }) {

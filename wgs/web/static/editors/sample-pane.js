@@ -1,8 +1,8 @@
 // The sample board: a random board of a game that uses what is being edited, made again after every change.
 
-import { drawBoard } from "../board.js";
-import { makeIcon } from "../icon.js";
-import { fill, make } from "../elements.js";
+import { drawBoard } from "../board/board.js";
+import { makeIcon } from "../kit/icon.js";
+import { fill, make } from "../kit/elements.js";
 import { addressOf, sectionOf } from "./sections.js";
 
 /**

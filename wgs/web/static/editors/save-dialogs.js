@@ -1,8 +1,8 @@
 // Saving: the difference before it, a conflict with another tab, and revisions.
 
-import { openDialog } from "../dialog.js";
-import { showToast } from "../toast.js";
-import { fill, make, makeId, showError } from "../elements.js";
+import { openDialog } from "../kit/dialog.js";
+import { showToast } from "../kit/toast.js";
+import { fill, make, makeId, showError } from "../kit/elements.js";
 import { tell } from "./draft.js";
 
 /** @param {string} diff @returns {HTMLElement} a difference with its lines marked */

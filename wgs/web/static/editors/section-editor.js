@@ -3,7 +3,7 @@
 import { createBagTable } from "./bag-table.js";
 import { createDiceTable } from "./dice-table.js";
 import { createDictionaryPanel } from "./dictionary-panel.js";
-import { fill, make } from "../elements.js";
+import { fill, make } from "../kit/elements.js";
 import { findingsAt } from "./draft.js";
 import { createEntryForm } from "./entry-form.js";
 import { createFormatsPreview } from "./formats-preview.js";

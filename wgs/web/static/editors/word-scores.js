@@ -1,6 +1,6 @@
 // Example words scored by the rules that are being edited.
 
-import { fill, make } from "../elements.js";
+import { fill, make } from "../kit/elements.js";
 
 /**
  * @param {HTMLElement} element

@@ -1,9 +1,9 @@
 /** A board of the gallery: its picture, its figures, what can be done with it. */
 
-import { drawBoard } from "../board.js";
-import { count, make } from "../elements.js";
-import { makeIcon } from "../icon.js";
-import { say, writeNumber } from "../texts.js";
+import { drawBoard } from "../board/board.js";
+import { count, make } from "../kit/elements.js";
+import { makeIcon } from "../kit/icon.js";
+import { say, writeNumber } from "../kit/texts.js";
 
 /**
  * @typedef {object} Item

@@ -1,6 +1,6 @@
 /** Boards made by the server, one after the other, and described in small groups, until they are done or cancelled. */
 
-import { connection } from "../connection.js";
+import { connection } from "../shell/connection.js";
 
 /** @typedef {import("./gallery-state.js").Made} Made */
 

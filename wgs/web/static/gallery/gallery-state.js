@@ -1,8 +1,8 @@
 /** The boards of the gallery as a value: added, described, dropped, sorted. */
 
-import { writeTable } from "../csv.js";
-import { isReplay } from "../replay-id.js";
-import { say } from "../texts.js";
+import { writeTable } from "../kit/csv.js";
+import { isReplay } from "../board/replay-id.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("./board-card.js").Item} Item */
 

@@ -1,12 +1,12 @@
 /** The gallery: its boards with undo, their order, what is selected, and the buttons that work on them. */
 
-import { keepCollection } from "../collection.js";
-import { count, part } from "../elements.js";
-import { createMenu } from "../menu.js";
-import { copyText, download } from "../take-away.js";
-import { say } from "../texts.js";
-import { showToast } from "../toast.js";
-import { bindUndoKeys, createHistory } from "../undo.js";
+import { keepCollection } from "./collection.js";
+import { count, part } from "../kit/elements.js";
+import { createMenu } from "../kit/menu.js";
+import { copyText, download } from "../kit/take-away.js";
+import { say } from "../kit/texts.js";
+import { showToast } from "../kit/toast.js";
+import { bindUndoKeys, createHistory } from "../kit/undo.js";
 import { describeItem, makeItem, sortItems, writeItems } from "./gallery-state.js";
 import { createGalleryView } from "./gallery-view.js";
 

@@ -1,7 +1,7 @@
 /** How far the making of boards has come: a bar, the best board so far, notes, and the button that cancels it. */
 
-import { count, make, part } from "../elements.js";
-import { say } from "../texts.js";
+import { count, make, part } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 const MOST_NOTES = 5;
 

@@ -1,7 +1,7 @@
 // The table of WordsWithChilwell, which has no board: the queue with its front, and the word that was played last.
 
-import { fill, make } from "../elements.js";
-import { say } from "../texts.js";
+import { fill, make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 import { makeTileRow } from "./tiles.js";
 
 /** @typedef {import("./types.js").Description} Description */

@@ -1,11 +1,11 @@
 // Draws Contradictionary, flat or from a corner: premium squares, tiles with their owners, the words that reach on from
 // each start, bombs and defusers as far as the scene has them, and the path that won.
 
-import { round } from "../board-shapes.js";
-import { makeSvg } from "../svg.js";
-import { say } from "../texts.js";
+import { round } from "../board/board-shapes.js";
+import { makeSvg } from "../kit/svg.js";
+import { say } from "../kit/texts.js";
 import { joinName, nameMarks, nameSeat } from "./place-names.js";
-import { drawSeatMark } from "./seat-mark.js";
+import { drawSeatMark } from "../kit/seat-mark.js";
 import { drawBlock, drawLetters, drawLit, drawTrail, drawValue } from "./tile-parts.js";
 
 /** @typedef {import("./types.js").Context} Context */

@@ -6,9 +6,9 @@
 // What is drawn is a function of scene and marks: nodes of places stay, and only what differs is made anew. A place
 // that was made anew may move in; with isQuiet nothing moves.
 
-import { createBoardInput } from "../board-input.js";
-import { PITCH, lookOf, round } from "../board-shapes.js";
-import { makeSvg, setAttributes } from "../svg.js";
+import { createBoardInput } from "../board/board-input.js";
+import { PITCH, lookOf, round } from "../board/board-shapes.js";
+import { makeSvg, setAttributes } from "../kit/svg.js";
 import { createWays } from "./game-grid.js";
 import { drawCoordinates, drawSlab, projectionOf } from "./projection.js";
 import { noMarks } from "./scene.js";

@@ -1,6 +1,6 @@
 // The geometry of a game's board: its cells, and the intersections between them, as places of one grid.
 
-import { findCell, moveByKey } from "../board-geometry.js";
+import { findCell, moveByKey } from "../board/board-geometry.js";
 
 /** @typedef {import("./types.js").PlaceGrid} PlaceGrid */
 /** @typedef {import("./types.js").ShownBoard} ShownBoard */

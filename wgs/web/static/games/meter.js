@@ -1,6 +1,6 @@
 // A number on its way to a limit, with the limit in sight.
 
-import { make } from "../elements.js";
+import { make } from "../kit/elements.js";
 
 /**
  * @param {string} label

@@ -1,6 +1,6 @@
 // What is said of places on the boards of games: what lies there, whose it is, what it is worth, what just happened.
 
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").ShownCell} ShownCell */

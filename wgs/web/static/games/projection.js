@@ -1,7 +1,7 @@
 // How a board lies in its picture: flat as on paper, or seen from a corner, all three axes of the same length.
 
-import { PITCH, round } from "../board-shapes.js";
-import { makeSvg } from "../svg.js";
+import { PITCH, round } from "../board/board-shapes.js";
+import { makeSvg } from "../kit/svg.js";
 
 /** @typedef {import("./types.js").ShownBoard} ShownBoard */
 

@@ -1,9 +1,9 @@
 // The seats of a game: name, mark, score, who is to move, what each holds, and what each game counts.
 
-import { fill, make } from "../elements.js";
-import { say } from "../texts.js";
+import { fill, make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 import { makeMeter } from "./meter.js";
-import { makeSeatMark } from "./seat-mark.js";
+import { makeSeatMark } from "../kit/seat-mark.js";
 import { makeHiddenRow, makeTileRow } from "./tiles.js";
 
 /** @typedef {import("./types.js").Description} Description */

@@ -1,9 +1,9 @@
 // The size of the board of a game that is small where it is shown: buttons as the solver has them.
 
-import { createBoardZoom } from "../board-zoom.js";
-import { make } from "../elements.js";
-import { makeIcon } from "../icon.js";
-import { say } from "../texts.js";
+import { createBoardZoom } from "../board/board-zoom.js";
+import { make } from "../kit/elements.js";
+import { makeIcon } from "../kit/icon.js";
+import { say } from "../kit/texts.js";
 
 /** Cells of so many pixels are hit without a larger board. */
 const ENOUGH = 24;

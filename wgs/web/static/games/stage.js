@@ -4,8 +4,8 @@
 //   const stage = createStage(element, { description, players, label, onChoose, onTrace });
 //   stage.update({ scene, events, isIsometric, isQuiet, lit, targets, laid, isSure, at });
 
-import { fill, make } from "../elements.js";
-import { say } from "../texts.js";
+import { fill, make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 import { createChilwellTable } from "./chilwell-table.js";
 import { contradictionary } from "./contradictionary.js";
 import { createGameBoard } from "./game-board.js";

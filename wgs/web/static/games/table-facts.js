@@ -1,7 +1,7 @@
 // What belongs to nobody, in short: tiles in the bag, coins on the board, a bonus round.
 
-import { make } from "../elements.js";
-import { say } from "../texts.js";
+import { make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("./types.js").Description} Description */
 /** @typedef {import("./types.js").GameEvent} GameEvent */

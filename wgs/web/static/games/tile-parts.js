@@ -1,7 +1,7 @@
 // Parts that the boards of several games are drawn from: tiles with their letters and values, lines through cells.
 
-import { PITCH, fitLetters, round } from "../board-shapes.js";
-import { makeSvg } from "../svg.js";
+import { PITCH, fitLetters, round } from "../board/board-shapes.js";
+import { makeSvg } from "../kit/svg.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Description} Description */

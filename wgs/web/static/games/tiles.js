@@ -1,7 +1,7 @@
 // Tiles outside a board: racks, hands, queues and words, as HTML.
 
-import { make } from "../elements.js";
-import { say } from "../texts.js";
+import { make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /**
  * Make a tile.

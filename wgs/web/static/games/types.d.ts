@@ -1,7 +1,7 @@
 /** The values of the protocol that games are drawn from, and what drawers make of them. */
 
-import type { CellLook } from "../board-shapes.js";
-import type { Grid, Point } from "../types.js";
+import type { CellLook } from "../board/board-shapes.js";
+import type { Grid, Point } from "../board/types.js";
 
 export interface ShownCell {
   name: string;

@@ -1,10 +1,10 @@
 // Draws WordRace: letters on hexes or squares, discs on the cells of each side, home rows, and how far each side has come.
 
-import { PITCH, round } from "../board-shapes.js";
-import { makeSvg } from "../svg.js";
-import { say } from "../texts.js";
+import { PITCH, round } from "../board/board-shapes.js";
+import { makeSvg } from "../kit/svg.js";
+import { say } from "../kit/texts.js";
 import { joinName, nameMarks, nameSeat } from "./place-names.js";
-import { drawSeatMark } from "./seat-mark.js";
+import { drawSeatMark } from "../kit/seat-mark.js";
 import { drawLetters, drawLit, drawTrail } from "./tile-parts.js";
 
 /** @typedef {import("./types.js").Context} Context */

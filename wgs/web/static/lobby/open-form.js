@@ -1,11 +1,11 @@
 // The form that opens a table.
 
-import { connection, RequestError } from "../connection.js";
-import { createConstraintForm } from "../constraint-form.js";
-import { make, part, showError } from "../elements.js";
-import { rememberName } from "../tables/kept.js";
+import { connection, RequestError } from "../shell/connection.js";
+import { createConstraintForm } from "../choosing/constraint-form.js";
+import { make, part, showError } from "../kit/elements.js";
+import { rememberName } from "../sittings/kept.js";
 import { createTableClient } from "../tables/table-client.js";
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 import { createSeatRows } from "./seat-rows.js";
 
 /** @typedef {import("./seat-rows.js").SeatChoice} SeatChoice */
@@ -24,7 +24,7 @@ const LAST_GAME = "wgs-game-in-turns";
 
 /**
  * @param {HTMLElement} element the form of templates/play.html
- * @param {{ config: string, fault: ReturnType<typeof import("../faults.js").createFaultNotice> }} options
+ * @param {{ config: string, fault: ReturnType<typeof import("../shell/faults.js").createFaultNotice> }} options
  */
 export function createOpenForm(element, { config, fault }) {
   const own = config ? { config } : {};
@@ -34,7 +34,7 @@ export function createOpenForm(element, { config, fault }) {
   const button = part("open", element);
   const constraints = createConstraintForm(element);
   const seats = createSeatRows(part("seats", element), { onChange: followSeats });
-  /** @type {import("../game-list.js").GameEntry[]} */
+  /** @type {import("../choosing/game-list.js").GameEntry[]} */
   let games = [];
   let hasBoard = true;
   /** Whether it was chosen by hand if there are hints; otherwise they are for games against programs. */
@@ -50,7 +50,7 @@ export function createOpenForm(element, { config, fault }) {
   const load = () => Promise.all([fault.guard("games", loadGames()), fault.guard("lists", loadLists())]);
 
   async function loadGames() {
-    /** @type {import("../game-list.js").GameEntry[]} */
+    /** @type {import("../choosing/game-list.js").GameEntry[]} */
     const all = [];
     await connection.request("games", own, { onAnswer: (each) => all.push(each), onRestart: () => all.splice(0) });
     games = all.filter((each) => each.turn_based);
@@ -166,7 +166,7 @@ export function createOpenForm(element, { config, fault }) {
     }
   }
 
-  /** @param {import("../types.js").ServerError[]} errors @returns {import("../types.js").ServerError[]} those of no field */
+  /** @param {import("../shell/types.js").ServerError[]} errors @returns {import("../shell/types.js").ServerError[]} those of no field */
   function showErrors(errors) {
     const places = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-error]")]);
     for (const place of places) {

@@ -1,10 +1,10 @@
 // Who plays at each seat of a table that is to be opened: people at this screen, people with the link, programs.
 
-import { fill, make, makeId, refill } from "../elements.js";
-import { makeSeatMark } from "../games/seat-mark.js";
-import { recallName } from "../tables/kept.js";
+import { fill, make, makeId, refill } from "../kit/elements.js";
+import { makeSeatMark } from "../kit/seat-mark.js";
+import { recallName } from "../sittings/kept.js";
 import { LEVELS } from "../tables/levels.js";
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {{ who: string, name: string }} SeatChoice who: me, here, link, or a program */
 /** @typedef {"program" | "link" | "here"} Preset */

@@ -1,14 +1,14 @@
 // Tables to go to: those of this browser, and those that anybody may find.
 
-import { connection, RequestError } from "../connection.js";
-import { make, refill } from "../elements.js";
+import { connection, RequestError } from "../shell/connection.js";
+import { make, refill } from "../kit/elements.js";
 import { namePerson } from "../tables/people.js";
-import { forgetTable, listTables } from "../tables/kept.js";
+import { forgetTable, listTables } from "../sittings/kept.js";
 import { tellFacts } from "../tables/table-facts.js";
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("../tables/types.js").TableKnown} TableKnown */
-/** @typedef {ReturnType<typeof import("../faults.js").createFaultNotice>} FaultNotice */
+/** @typedef {ReturnType<typeof import("../shell/faults.js").createFaultNotice>} FaultNotice */
 
 /** How often tables are asked for, in milliseconds. */
 const AGAIN = 10_000;

@@ -1,8 +1,8 @@
 // The word that is being spelled from a hand, the hand, and the choice of the draw with the tiles that it would bring.
 
-import { fill, make, makeId, refill } from "../elements.js";
+import { fill, make, makeId, refill } from "../kit/elements.js";
 import { nameTile } from "../games/tiles.js";
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 import { TEXT, begin } from "./begun.js";
 import { changeWord, countDrawn, holderOf, listDraws, readBegun } from "./chilwell-word.js";
 import { createLetterChooser } from "./letter-chooser.js";

@@ -1,6 +1,6 @@
 // How moves are entered in WordsWithChilwell: a word from the hand, and how many tiles are drawn after it.
 
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 import { begin } from "./begun.js";
 import { createChilwellPanel } from "./chilwell-panel.js";
 import { changeWord, countDrawn, holderOf, readBegun, takeSpelt } from "./chilwell-word.js";

@@ -1,7 +1,7 @@
 // The rack, the direction in which tiles are laid, and what bombs, defusers and exchanges cost.
 
-import { fill, make } from "../elements.js";
-import { say } from "../texts.js";
+import { fill, make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 import { BLANK, tilesOf } from "./rack.js";
 import { chooseTile, isDevice, layTile, rackOf, readLaid, turnLine, turnTile } from "./lay-tiles.js";
 import { createLetterChooser } from "./letter-chooser.js";

@@ -1,6 +1,6 @@
 // How moves are entered in Contradictionary: tiles on cells, exchanges, bombs and defusers.
 
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 import { TEXT, begin, isEmpty } from "./begun.js";
 import { createContradictionaryPanel } from "./contradictionary-panel.js";
 import { chooseCell, followLine, isDevice, pressLetter, pressTile, takeBack, takeLaid } from "./lay-tiles.js";

@@ -1,8 +1,8 @@
 // The time that is left until a deadline of the server's clock, to the second; it is said when it becomes short.
 
-import { announce } from "../announce.js";
-import { make } from "../elements.js";
-import { say } from "../texts.js";
+import { announce } from "../kit/announce.js";
+import { make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /** The seconds at which the time that is left is said. */
 const SAID = [30, 10];

@@ -1,6 +1,6 @@
 // What a move would do, in short texts: points first.
 
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 import { sayWays } from "./ways.js";
 
 /** @typedef {import("./types.js").GameMoves} GameMoves */

@@ -1,7 +1,7 @@
 // What an entry of moves shows: what to do next, kinds of moves, the field, what the move would do, and the buttons.
 
-import { fill, make, makeId, refill } from "../elements.js";
-import { say } from "../texts.js";
+import { fill, make, makeId, refill } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 import { isEmpty } from "./begun.js";
 import { listEffects, writeSentence } from "./effects.js";
 import { listWays, showWays } from "./ways.js";

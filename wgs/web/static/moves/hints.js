@@ -1,6 +1,6 @@
 // Hints at a table: the best move first, with each further press the next one.
 
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 
 /** @param {(what: string, fields: Record<string, unknown>) => Promise<any>} ask */
 export function createHints(ask) {

@@ -1,7 +1,7 @@
 // Asks which letter a blank stands for.
 
-import { make } from "../elements.js";
-import { say } from "../texts.js";
+import { make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 import { createRovingButtons } from "./roving-buttons.js";
 
 /**

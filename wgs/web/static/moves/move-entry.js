@@ -5,9 +5,9 @@
 //   entry.update(shown);                            each TableShown
 //   createStage(place, { ..., onChoose: entry.choose, onTrace: entry.trace, onKey: entry.key });
 
-import { announce } from "../announce.js";
-import { say } from "../texts.js";
-import { showToast } from "../toast.js";
+import { announce } from "../kit/announce.js";
+import { say } from "../kit/texts.js";
+import { showToast } from "../kit/toast.js";
 import { createAside } from "./aside.js";
 import { TEXT, begin, createPast, isEmpty, isSameMove, isWord } from "./begun.js";
 import { createEarly } from "./early.js";

@@ -1,6 +1,6 @@
 // What paths of letters on a board have in common, whatever the game: taps, swipes and typed letters.
 
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 import { begin, isWord, spell, stepOn } from "./begun.js";
 import { listWays } from "./ways.js";
 

@@ -1,7 +1,7 @@
 // The controls of RouteWords' own: where a travel ends, with what lies there; and a bonus round with its clock.
 
-import { make, refill } from "../elements.js";
-import { say } from "../texts.js";
+import { make, refill } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 import { createCountdown } from "./countdown.js";
 
 /** @typedef {import("./types.js").Begun} Begun */

@@ -1,6 +1,6 @@
 // How moves are entered in RouteWords: travels with the point where they end, swaps, and words of bonus rounds.
 
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 import { begin, isEmpty, isWord, spell } from "./begun.js";
 import { chooseCell, followSwipe, isNowhere, lightPath, pressLetter, sayPath } from "./path-entry.js";
 import { createRoutePanel } from "./route-panel.js";

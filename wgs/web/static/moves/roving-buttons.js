@@ -1,7 +1,7 @@
 // A row of buttons that is one tab stop: the arrow keys, Home and End go from button to button.
 
-import { fill } from "../elements.js";
-import { whenReleased } from "../press.js";
+import { fill } from "../kit/elements.js";
+import { whenReleased } from "../kit/press.js";
 
 /**
  * @param {HTMLElement} element

@@ -1,9 +1,9 @@
 // The tiles that a player holds, as buttons in an order of the player's own.
 
-import { announce } from "../announce.js";
-import { make } from "../elements.js";
+import { announce } from "../kit/announce.js";
+import { make } from "../kit/elements.js";
 import { nameTile } from "../games/tiles.js";
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 import { BLANK, keepOrder, listLeft, shuffleTiles, sortTiles } from "./rack.js";
 import { createRovingButtons } from "./roving-buttons.js";
 

@@ -1,7 +1,7 @@
 // The ways in which a typed word can be laid, to choose from.
 
-import { fill, make, refill } from "../elements.js";
-import { say } from "../texts.js";
+import { fill, make, refill } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("./types.js").Begun} Begun */
 /** @typedef {import("./types.js").Known} Known */

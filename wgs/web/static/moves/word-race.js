@@ -1,6 +1,6 @@
 // How words are entered in WordRace: cell by cell from one of the player's own, by letters, or as text.
 
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 import { begin, isEmpty, isWord, spell } from "./begun.js";
 import { chooseCell, followSwipe, isNowhere, lightPath, pressLetter, sayPath } from "./path-entry.js";
 import { listWays, sayWays } from "./ways.js";

@@ -1,7 +1,7 @@
 /**
  * The page about the API: requests that can be tried.
  */
-import { announce } from "../announce.js";
+import { announce } from "../kit/announce.js";
 
 /** How many characters of an answer are shown. */
 const MOST_SHOWN = 20_000;

@@ -1,11 +1,11 @@
 // The pages of the editors: one script for all of them, so that what is not saved stays when another section is opened.
 
-import { announce } from "../announce.js";
-import { carryConfig } from "../config-link.js";
-import { connection, createConnectionMark } from "../connection.js";
-import { showToast } from "../toast.js";
-import { bindUndoKeys } from "../undo.js";
-import { fill, make } from "../elements.js";
+import { announce } from "../kit/announce.js";
+import { carryConfig } from "../shell/config-link.js";
+import { connection, createConnectionMark } from "../shell/connection.js";
+import { showToast } from "../kit/toast.js";
+import { bindUndoKeys } from "../kit/undo.js";
+import { fill, make } from "../kit/elements.js";
 import { createConfigList } from "../editors/config-list.js";
 import { createDraft, tell } from "../editors/draft.js";
 import { createEditorBar } from "../editors/editor-bar.js";

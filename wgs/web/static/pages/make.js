@@ -1,24 +1,24 @@
 // The gallery: boards made to constraints, looked at as pictures, sorted, dropped and kept, and printed.
 
-import { announce } from "../announce.js";
-import { givenOf, readCollection } from "../collection.js";
-import { connection, RequestError } from "../connection.js";
-import { createConstraintForm } from "../constraint-form.js";
-import { createDialog } from "../dialog.js";
-import { part, showError } from "../elements.js";
-import { textOf } from "../faults.js";
+import { announce } from "../kit/announce.js";
+import { givenOf, readCollection } from "../gallery/collection.js";
+import { connection, RequestError } from "../shell/connection.js";
+import { createConstraintForm } from "../choosing/constraint-form.js";
+import { createDialog } from "../kit/dialog.js";
+import { part, showError } from "../kit/elements.js";
+import { textOf } from "../shell/faults.js";
 import { createBoardMaker } from "../gallery/board-maker.js";
 import { createGallery } from "../gallery/gallery.js";
 import { readPasted } from "../gallery/gallery-state.js";
 import { createMakingStatus } from "../gallery/making-status.js";
-import { createGameChooser } from "../game-chooser.js";
-import { listGames, nameList, recallGame, rememberGame } from "../game-list.js";
-import { createListDialog } from "../list-dialog.js";
+import { createGameChooser } from "../choosing/game-chooser.js";
+import { listGames, nameList, recallGame, rememberGame } from "../choosing/game-list.js";
+import { createListDialog } from "../choosing/list-dialog.js";
 import { openRound } from "../rounds/open-plan.js";
-import { say } from "../texts.js";
-import { createUrlState, readQuery } from "../url-state.js";
+import { say } from "../kit/texts.js";
+import { createUrlState, readQuery } from "../kit/url-state.js";
 
-/** @typedef {import("../types.js").ServerError} ServerError */
+/** @typedef {import("../shell/types.js").ServerError} ServerError */
 
 /** What the address has besides the constraints. */
 const FIELDS = /** @type {const} */ ({ game: "text", dictionary: "text", config: "text", boards: "text", order: "text", largest: "flag" });
@@ -52,7 +52,7 @@ const maker = createBoardMaker({
   onNote: status.note,
 });
 
-/** @type {import("../game-list.js").GameEntry[]} */
+/** @type {import("../choosing/game-list.js").GameEntry[]} */
 let games = [];
 /** How often boards were made: pressing the button again begins anew. */
 let rounds = 0;

@@ -1,7 +1,7 @@
 // The page on which tables are opened and found.
 
-import { part } from "../elements.js";
-import { createFaultNotice } from "../faults.js";
+import { part } from "../kit/elements.js";
+import { createFaultNotice } from "../shell/faults.js";
 import { createOpenForm } from "../lobby/open-form.js";
 import { createOwnTables, createPublicTables } from "../lobby/table-list.js";
 import { createOpenRound } from "../rounds/open-round.js";

@@ -1,20 +1,20 @@
 // The page for printing: the boards of the gallery, or those of the address, with every option and a live preview.
 
-import { givenOf, keepCollection, readCollection } from "../collection.js";
-import { connection, requestFile, RequestError } from "../connection.js";
-import { count, make, part, showError } from "../elements.js";
-import { createGameChooser } from "../game-chooser.js";
-import { listGames, nameList, recallGame, rememberGame } from "../game-list.js";
+import { givenOf, keepCollection, readCollection } from "../gallery/collection.js";
+import { connection, requestFile, RequestError } from "../shell/connection.js";
+import { count, make, part, showError } from "../kit/elements.js";
+import { createGameChooser } from "../choosing/game-chooser.js";
+import { listGames, nameList, recallGame, rememberGame } from "../choosing/game-list.js";
 import { createOptionForm } from "../printing/option-form.js";
 import { createPagePreview } from "../printing/page-preview.js";
 import { createAddressKeeper, readAddress, writeAddress } from "../printing/print-address.js";
-import { download } from "../take-away.js";
-import { say } from "../texts.js";
+import { download } from "../kit/take-away.js";
+import { say } from "../kit/texts.js";
 
-/** @typedef {import("../types.js").ServerError} ServerError */
+/** @typedef {import("../shell/types.js").ServerError} ServerError */
 
 const chosen = { game: "", dictionary: "", config: "" };
-/** @type {import("../game-list.js").GameEntry[]} */
+/** @type {import("../choosing/game-list.js").GameEntry[]} */
 let games = [];
 /** @type {{ board: string, replay: string }[]} */
 let boards = [];

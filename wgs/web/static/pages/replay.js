@@ -1,9 +1,9 @@
 // The page on which a game in turns is looked at again: its positions, what each move did, and what was missed.
 
-import { announce } from "../announce.js";
-import { connection } from "../connection.js";
-import { make, part } from "../elements.js";
-import { textOf } from "../faults.js";
+import { announce } from "../kit/announce.js";
+import { connection } from "../shell/connection.js";
+import { make, part } from "../kit/elements.js";
+import { textOf } from "../shell/faults.js";
 import { listScenes } from "../games/scene.js";
 import { createStage } from "../games/stage.js";
 import { createMissedPanel } from "../replay/missed-panel.js";
@@ -13,8 +13,8 @@ import { keepAddress, packText, readAddress, unpackText } from "../replay/replay
 import { createScoreCurve } from "../replay/score-curve.js";
 import { createTransport } from "../replay/transport.js";
 import { createViewSwitch } from "../replay/view-switch.js";
-import { say } from "../texts.js";
-import { showToast } from "../toast.js";
+import { say } from "../kit/texts.js";
+import { showToast } from "../kit/toast.js";
 
 /** @typedef {import("../games/types.js").Missed} Missed */
 /** @typedef {import("../games/types.js").Replay} Replay */

@@ -1,12 +1,12 @@
 // The page of a round: a board, a clock, and players who each look for words.
 
-import { announce } from "../announce.js";
-import { createConnectionMark } from "../connection.js";
-import { createDialog } from "../dialog.js";
-import { part } from "../elements.js";
-import { textOf } from "../faults.js";
-import { createJoinForm } from "../join-form.js";
-import { openRules } from "../rules-dialog.js";
+import { announce } from "../kit/announce.js";
+import { createConnectionMark } from "../shell/connection.js";
+import { createDialog } from "../kit/dialog.js";
+import { part } from "../kit/elements.js";
+import { textOf } from "../shell/faults.js";
+import { createJoinForm } from "../sittings/join-form.js";
+import { openRules } from "../shell/rules-dialog.js";
 import { createFoundList } from "../rounds/found-list.js";
 import { createHintPanel } from "../rounds/hint-panel.js";
 import { createInvitation, createSeatLink } from "../rounds/invitation.js";
@@ -21,11 +21,11 @@ import { createRoundTimer } from "../rounds/round-timer.js";
 import { createSeatList } from "../rounds/seat-list.js";
 import { createSentWords } from "../rounds/sent-words.js";
 import { createWordEntry } from "../rounds/word-entry.js";
-import { recallName, rememberTable } from "../tables/kept.js";
-import { createLostNotice } from "../tables/lost-notice.js";
-import { showNoTable } from "../tables/no-table.js";
-import { say } from "../texts.js";
-import { showToast } from "../toast.js";
+import { recallName, rememberTable } from "../sittings/kept.js";
+import { createLostNotice } from "../sittings/lost-notice.js";
+import { showNoTable } from "../sittings/no-table.js";
+import { say } from "../kit/texts.js";
+import { showToast } from "../kit/toast.js";
 
 /** @typedef {import("../rounds/draft.js").Draft} Draft */
 /** @typedef {import("../rounds/types.js").RoundGame} RoundGame */
@@ -273,9 +273,9 @@ function createRound(root) {
     part("fault").firstElementChild.textContent = textOf(error);
   }
 
-  /** The server shows nothing of the round; who may have a seat there can still take one. @param {import("../connection.js").RequestError} error */
+  /** The server shows nothing of the round; who may have a seat there can still take one. @param {import("../shell/connection.js").RequestError} error */
   async function refuse(error) {
-    const [{ kind, text }] = /** @type {[import("../types.js").ServerError]} */ (error.errors);
+    const [{ kind, text }] = /** @type {[import("../shell/types.js").ServerError]} */ (error.errors);
     const known = kind === "spectators" ? await client.request("round").catch(() => null) : null;
     isShut = true;
     root.hidden = part("fault").hidden = part("loading").hidden = true;

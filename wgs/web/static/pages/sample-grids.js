@@ -1,8 +1,8 @@
 // Grids of every kind for the page of components; grids of games come from the server.
 
-/** @typedef {import("../types.js").Grid} Grid */
-/** @typedef {import("../types.js").Point} Point */
-/** @typedef {import("../types.js").Tile} Tile */
+/** @typedef {import("../board/types.js").Grid} Grid */
+/** @typedef {import("../board/types.js").Point} Point */
+/** @typedef {import("../board/types.js").Tile} Tile */
 
 const ROW = Math.sqrt(3) / 2;
 const SIDE = 1 / Math.sqrt(3);

@@ -1,6 +1,6 @@
 // What tables and rounds are made of, with made-up people: for the page of components.
 
-import { make } from "../elements.js";
+import { make } from "../kit/elements.js";
 import { createSeatCards } from "../games/seat-cards.js";
 import { createHintPanel } from "../rounds/hint-panel.js";
 import { createLeftList } from "../rounds/left-list.js";

@@ -1,30 +1,30 @@
 /** The solver page: choose a game, enter or make a board, and look at its words. */
 
-import { announce } from "../announce.js";
-import { connection, RequestError } from "../connection.js";
-import { createDialog } from "../dialog.js";
+import { announce } from "../kit/announce.js";
+import { connection, RequestError } from "../shell/connection.js";
+import { createDialog } from "../kit/dialog.js";
 import { createBoardHistory } from "../solver/board-history.js";
 import { createBoardPane } from "../solver/board-pane.js";
 import { createCreatePanel } from "../solver/create-panel.js";
-import { part } from "../elements.js";
+import { part } from "../kit/elements.js";
 import { createExplorer } from "../solver/explorer.js";
 import { createFacts, createLengths } from "../solver/facts.js";
 import { showGameHead } from "../solver/game-head.js";
 import { createGames } from "../solver/games.js";
-import { isReplay } from "../replay-id.js";
+import { isReplay } from "../board/replay-id.js";
 import { createHeatSwitch } from "../solver/heat-switch.js";
 import { bindKeys } from "../solver/keys.js";
-import { createLazily, createLazyDialog, loadWhenIdle } from "../lazily.js";
+import { createLazily, createLazyDialog, loadWhenIdle } from "../kit/lazily.js";
 import { createPlayButton } from "../rounds/play-button.js";
 import { createSelection } from "../solver/selection.js";
 import { FIELDS, NO_BOARD, addressOfPrint, pickGame } from "../solver/solver-state.js";
 import { createStudies } from "../solver/studies.js";
 import { createWhy } from "../solver/why.js";
 import { createWordsPanel } from "../solver/words-panel.js";
-import { say } from "../texts.js";
-import { createUrlState } from "../url-state.js";
+import { say } from "../kit/texts.js";
+import { createUrlState } from "../kit/url-state.js";
 
-/** @typedef {import("../types.js").SolverState} SolverState */
+/** @typedef {import("../solver/types.js").SolverState} SolverState */
 
 /** @param {HTMLElement} root */
 function createSolver(root) {
@@ -81,9 +81,9 @@ function createSolver(root) {
     notice: part("config-notice"),
   });
   const games = createGames(root, { onChoose: enterGame, onFault: showFault });
-  const lists = createLazyDialog(part("list-dialog"), new URL("../list-dialog.js", import.meta.url), makeLists, { onFault: showFault });
+  const lists = createLazyDialog(part("list-dialog"), new URL("../choosing/list-dialog.js", import.meta.url), makeLists, { onFault: showFault });
   const share = createLazyDialog(part("share-dialog"), new URL("../solver/share-dialog.js", import.meta.url), makeShare, { onFault: showFault });
-  const rules = createLazily(new URL("../rules-dialog.js", import.meta.url), ({ openRules }) => ({ open: openRules, destroy() {} }), { onFault: showFault });
+  const rules = createLazily(new URL("../shell/rules-dialog.js", import.meta.url), ({ openRules }) => ({ open: openRules, destroy() {} }), { onFault: showFault });
   const showRules = () => void rules.use(({ open }) => open(pickGame(state)));
   for (const button of document.querySelectorAll("[data-rules]")) button.addEventListener("click", showRules);
   const keysDialog = createDialog(part("keys-dialog"));
@@ -91,7 +91,7 @@ function createSolver(root) {
     given: () => (study?.words ? { ...pickGame(state), board: study.board } : null), onFault: showFault,
   });
 
-  /** @param {typeof import("../list-dialog.js")} module */
+  /** @param {typeof import("../choosing/list-dialog.js")} module */
   function makeLists({ createListDialog }) {
     const made = createListDialog(part("list-dialog"), {
       given: () => ({ config: state.config || null }),

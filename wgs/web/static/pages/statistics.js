@@ -1,18 +1,18 @@
 // The statistics page: boards of a game surveyed, in figures and charts, beside another game, and where a board stands.
 
-import { announce } from "../announce.js";
-import { givenOf } from "../collection.js";
-import { connection, RequestError } from "../connection.js";
-import { fill, make, part, showError } from "../elements.js";
-import { createGameChooser } from "../game-chooser.js";
-import { listGames, nameList, recallGame, rememberGame } from "../game-list.js";
-import { createListDialog } from "../list-dialog.js";
+import { announce } from "../kit/announce.js";
+import { givenOf } from "../gallery/collection.js";
+import { connection, RequestError } from "../shell/connection.js";
+import { fill, make, part, showError } from "../kit/elements.js";
+import { createGameChooser } from "../choosing/game-chooser.js";
+import { listGames, nameList, recallGame, rememberGame } from "../choosing/game-list.js";
+import { createListDialog } from "../choosing/list-dialog.js";
 import { makeNamedBoards, showBoards } from "../statistics/board-lists.js";
 import { makeChartCard } from "../statistics/chart-card.js";
 import { makeFigures, makeRank, writeSurveyCsv } from "../statistics/figures.js";
-import { download } from "../take-away.js";
-import { say } from "../texts.js";
-import { createUrlState } from "../url-state.js";
+import { download } from "../kit/take-away.js";
+import { say } from "../kit/texts.js";
+import { createUrlState } from "../kit/url-state.js";
 
 const FIELDS = /** @type {const} */ ({ game: "text", dictionary: "text", config: "text", boards: "text", seed: "text", compare: "text", rank: "text" });
 const ASKED = /** @type {const} */ (["boards", "seed", "compare", "rank"]);
@@ -29,7 +29,7 @@ const lists = createListDialog(part("list-dialog"), {
   onChoose: (dictionary) => choose({ dictionary }),
 });
 
-/** @type {import("../game-list.js").GameEntry[]} */
+/** @type {import("../choosing/game-list.js").GameEntry[]} */
 let games = [];
 /** @type {AbortController | null} the game that is being opened */
 let opening = null;

@@ -1,9 +1,9 @@
 // The page of a table: the game as it stands, for players and for spectators.
 
-import { announce } from "../announce.js";
-import { createConnectionMark } from "../connection.js";
-import { part } from "../elements.js";
-import { createFaultNotice, textOf } from "../faults.js";
+import { announce } from "../kit/announce.js";
+import { createConnectionMark } from "../shell/connection.js";
+import { part } from "../kit/elements.js";
+import { createFaultNotice, textOf } from "../shell/faults.js";
 import { createStage } from "../games/stage.js";
 import { createKeptMove } from "../moves/kept-move.js";
 import { mayMove, placeOf } from "../moves/going-on.js";
@@ -16,10 +16,10 @@ import { createCover } from "../tables/cover.js";
 import { keepInSight } from "../tables/first-sight.js";
 import { createHereSwitch } from "../tables/here-switch.js";
 import { openLinkDialog, tellPurpose } from "../tables/invite-dialog.js";
-import { rememberTable } from "../tables/kept.js";
-import { showNoTable } from "../tables/no-table.js";
+import { rememberTable } from "../sittings/kept.js";
+import { showNoTable } from "../sittings/no-table.js";
 import { createAbsences, createOffersCard } from "../tables/offers-card.js";
-import { createLostNotice } from "../tables/lost-notice.js";
+import { createLostNotice } from "../sittings/lost-notice.js";
 import { listPeople, tellStatus } from "../tables/people.js";
 import { createReachSwitch } from "../tables/reach-switch.js";
 import { createResultCard } from "../tables/result-card.js";
@@ -30,9 +30,9 @@ import { createTableLog } from "../tables/table-log.js";
 import { createTurnSound } from "../tables/turn-sound.js";
 import { createTurnSwitch } from "../tables/turn-switch.js";
 import { createWaitingCard } from "../tables/waiting-card.js";
-import { openRules } from "../rules-dialog.js";
-import { say } from "../texts.js";
-import { showToast } from "../toast.js";
+import { openRules } from "../shell/rules-dialog.js";
+import { say } from "../kit/texts.js";
+import { showToast } from "../kit/toast.js";
 
 /** @typedef {import("../tables/types.js").TableShown} TableShown */
 
@@ -334,9 +334,9 @@ async function takeSeat() {
 
 // --- What goes wrong ---
 
-/** @param {import("../connection.js").RequestError} error */
+/** @param {import("../shell/connection.js").RequestError} error */
 async function refuse(error) {
-  const [{ kind, text }] = /** @type {[import("../types.js").ServerError]} */ (error.errors);
+  const [{ kind, text }] = /** @type {[import("../shell/types.js").ServerError]} */ (error.errors);
   const known = kind === "spectators" ? await client.request("table").catch(() => null) : null;
   isShut = true;
   page.hidden = true;

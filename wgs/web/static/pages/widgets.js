@@ -1,18 +1,18 @@
 // Starts the components of the page of components.
 
-import { createBoard, drawBoard } from "../board.js";
-import { createCombobox } from "../combobox.js";
-import { createDialog } from "../dialog.js";
-import { createMenu } from "../menu.js";
-import { createTabs } from "../tabs.js";
-import { showToast } from "../toast.js";
+import { createBoard, drawBoard } from "../board/board.js";
+import { createCombobox } from "../kit/combobox.js";
+import { createDialog } from "../kit/dialog.js";
+import { createMenu } from "../kit/menu.js";
+import { createTabs } from "../kit/tabs.js";
+import { showToast } from "../kit/toast.js";
 import { makeHexes, makeSquares, makeTiles } from "./sample-grids.js";
 import { showPlay } from "./sample-play.js";
 
-/** @typedef {import("../types.js").BoardOptions} BoardOptions */
+/** @typedef {import("../board/types.js").BoardOptions} BoardOptions */
 
 const VALUES = { A: 1, E: 1, I: 1, O: 2, R: 1, S: 1, T: 1, N: 1, L: 1, D: 2, M: 4, QU: 10, H: 4, B: 4 };
-const KNIGHT = /** @type {import("../types.js").Point[]} */ (
+const KNIGHT = /** @type {import("../board/types.js").Point[]} */ (
   [[1, 2], [2, 1], [2, -1], [1, -2], [-1, -2], [-2, -1], [-2, 1], [-1, 2]]
 );
 const SQUARE = ["####", "####", "####", "####"];

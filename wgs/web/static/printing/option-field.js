@@ -1,7 +1,7 @@
 /** A field of the form for printing, made from what the server tells of an option. */
 
-import { make, showError } from "../elements.js";
-import { tell } from "../told.js";
+import { make, showError } from "../kit/elements.js";
+import { tell } from "../kit/told.js";
 
 /**
  * @typedef {object} Option

@@ -1,8 +1,8 @@
 /** The form with all options of a printed page, in groups, made from what the server tells of a game's layout. */
 
-import { make } from "../elements.js";
-import { say } from "../texts.js";
-import { tell } from "../told.js";
+import { make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
+import { tell } from "../kit/told.js";
 import { createOptionField } from "./option-field.js";
 
 /** @typedef {ReturnType<typeof createOptionField>} Field */
@@ -62,7 +62,7 @@ export function createOptionForm(element, { onChange }) {
     },
     /**
      * Show errors at their fields.
-     * @param {import("../types.js").ServerError[]} errors
+     * @param {import("../shell/types.js").ServerError[]} errors
      * @returns those that belong to no field
      */
     showErrors(errors) {

@@ -1,8 +1,8 @@
 /** The preview: one page of the document as a picture, which follows every change. */
 
-import { connection, RequestError } from "../connection.js";
-import { count, make, part } from "../elements.js";
-import { say } from "../texts.js";
+import { connection, RequestError } from "../shell/connection.js";
+import { count, make, part } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /** How long a change waits for the next one, in milliseconds. */
 const PAUSE = 120;

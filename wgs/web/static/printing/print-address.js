@@ -1,9 +1,9 @@
 /** The address of the page for printing: the game, its boards, and the options that were changed. */
 
-import { givenOf } from "../collection.js";
-import { carryConfig } from "../config-link.js";
+import { givenOf } from "../gallery/collection.js";
+import { carryConfig } from "../shell/config-link.js";
 
-/** @typedef {import("../collection.js").Collection} Collection */
+/** @typedef {import("../gallery/collection.js").Collection} Collection */
 
 /** How long an address may become, in characters: the server reads no more than 32 kB. Boards that do not fit stay in the tab. */
 const LONGEST = 30_000;

@@ -1,10 +1,10 @@
 // The moves that were missed: looked for on demand, told as they are found, and cancelled when that takes too long.
 
-import { announce } from "../announce.js";
-import { connection } from "../connection.js";
-import { make } from "../elements.js";
-import { makeIcon } from "../icon.js";
-import { say } from "../texts.js";
+import { announce } from "../kit/announce.js";
+import { connection } from "../shell/connection.js";
+import { make } from "../kit/elements.js";
+import { makeIcon } from "../kit/icon.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("../games/types.js").Missed} Missed */
 

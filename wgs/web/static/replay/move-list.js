@@ -1,8 +1,8 @@
 // The moves of a game as a list: one tab stop, arrows go from move to move, and each shows what it brought.
 
-import { make } from "../elements.js";
-import { makeSeatMark } from "../games/seat-mark.js";
-import { say } from "../texts.js";
+import { make } from "../kit/elements.js";
+import { makeSeatMark } from "../kit/seat-mark.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("../games/types.js").Missed} Missed */
 /** @typedef {import("../games/types.js").Move} Move */

@@ -1,8 +1,8 @@
 // Opening a game to replay: pasted, dropped or chosen as a file, one of the folder, or a link to a replay.
 
-import { connection } from "../connection.js";
-import { make, part, showError } from "../elements.js";
-import { say } from "../texts.js";
+import { connection } from "../shell/connection.js";
+import { make, part, showError } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /**
  * @param {HTMLElement} element

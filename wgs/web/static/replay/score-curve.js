@@ -1,8 +1,8 @@
 // The scores of a game as a curve: a line a seat, each with its own dashes and mark, and where the game stands now.
 
-import { makeSvg, setAttributes } from "../svg.js";
-import { drawSeatMark } from "../games/seat-mark.js";
-import { say } from "../texts.js";
+import { makeSvg, setAttributes } from "../kit/svg.js";
+import { drawSeatMark } from "../kit/seat-mark.js";
+import { say } from "../kit/texts.js";
 
 const [WIDTH, HEIGHT] = [360, 130];
 const [LEFT, RIGHT, TOP, BOTTOM] = [30, 16, 10, 18];

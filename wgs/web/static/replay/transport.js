@@ -1,8 +1,8 @@
 // The way through a game: a slider, buttons for steps, and a button that plays it move by move.
 
-import { make } from "../elements.js";
-import { makeIcon } from "../icon.js";
-import { say } from "../texts.js";
+import { make } from "../kit/elements.js";
+import { makeIcon } from "../kit/icon.js";
+import { say } from "../kit/texts.js";
 
 /** How long a position stands while a game is played, in milliseconds. */
 const PACE = 1600;

@@ -1,7 +1,7 @@
 // The switch between a board that lies flat and one seen from a corner; what was chosen is kept.
 
-import { make } from "../elements.js";
-import { say } from "../texts.js";
+import { make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 const KEPT = "wgs-isometric";
 

@@ -1,10 +1,10 @@
 // The word that a player is entering: letters that were typed, or tiles that were tapped or swiped over. No DOM.
 // Positions are counted from 1.
 
-import { mayFollow } from "../board-geometry.js";
+import { mayFollow } from "../board/board-geometry.js";
 
-/** @typedef {import("../types.js").Grid} Grid */
-/** @typedef {import("../types.js").Tile} Tile */
+/** @typedef {import("../board/types.js").Grid} Grid */
+/** @typedef {import("../board/types.js").Tile} Tile */
 
 /**
  * @typedef {object} Draft

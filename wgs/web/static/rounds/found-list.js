@@ -1,9 +1,9 @@
 // The words that were found: the latest first, with points and, where all look for the same list, who found each.
 
-import { announce } from "../announce.js";
-import { fill, make, refill } from "../elements.js";
-import { makeSeatMark } from "../games/seat-mark.js";
-import { say } from "../texts.js";
+import { announce } from "../kit/announce.js";
+import { fill, make, refill } from "../kit/elements.js";
+import { makeSeatMark } from "../kit/seat-mark.js";
+import { say } from "../kit/texts.js";
 import { makePoints, nameSeat, sayPoints, showShare } from "./names.js";
 
 /** @typedef {import("./types.js").FoundWord} FoundWord */

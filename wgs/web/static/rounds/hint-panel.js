@@ -1,8 +1,8 @@
 // Hints and what they cost, and what they have told: words left by length, first letters, tiles where words begin,
 // meanings.
 
-import { fill, make, refill } from "../elements.js";
-import { say } from "../texts.js";
+import { fill, make, refill } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 import { sayPoints } from "./names.js";
 
 /** @typedef {import("./types.js").HintKind} HintKind */

@@ -1,10 +1,10 @@
 // Links to a round with their QR codes: for others to join or to watch, and for another device to take a seat.
 
-import { fill, make } from "../elements.js";
-import { makeLinkField } from "../link-field.js";
-import { say } from "../texts.js";
+import { fill, make } from "../kit/elements.js";
+import { makeLinkField } from "../sittings/link-field.js";
+import { say } from "../kit/texts.js";
 
-/** @typedef {import("../link-field.js").DrawnLink} DrawnLink */
+/** @typedef {import("../sittings/link-field.js").DrawnLink} DrawnLink */
 
 /** The link to the round. @param {{ ask: () => Promise<DrawnLink> }} options */
 export function createInvitation({ ask }) {

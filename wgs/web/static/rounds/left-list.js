@@ -1,7 +1,7 @@
 // The words that are left, by length.
 
-import { fill, make } from "../elements.js";
-import { say } from "../texts.js";
+import { fill, make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("./types.js").RoundShown} RoundShown */
 

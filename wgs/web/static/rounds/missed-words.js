@@ -1,7 +1,7 @@
 // The words that nobody found, best first; a word that is chosen is lit on the board.
 
-import { say } from "../texts.js";
-import { createWordTable } from "../word-table.js";
+import { say } from "../kit/texts.js";
+import { createWordTable } from "../kit/word-table.js";
 
 /** @typedef {import("./types.js").RoundWord} RoundWord */
 

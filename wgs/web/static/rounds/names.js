@@ -1,8 +1,8 @@
 // How players and words are named on the page of a round.
 
-import { make } from "../elements.js";
-import { makeSeatMark, nameColour } from "../games/seat-mark.js";
-import { say, writeNumber } from "../texts.js";
+import { make } from "../kit/elements.js";
+import { makeSeatMark, nameColour } from "../kit/seat-mark.js";
+import { say, writeNumber } from "../kit/texts.js";
 
 /** @typedef {import("./types.js").RoundSeat} RoundSeat */
 

@@ -1,7 +1,7 @@
 // What a form says about a round, as the plan of the operation `open-round`; and opening one.
 
-import { connection, RequestError } from "../connection.js";
-import { isReplay } from "../replay-id.js";
+import { connection, RequestError } from "../shell/connection.js";
+import { isReplay } from "../board/replay-id.js";
 import { createRoundClient } from "./round-client.js";
 
 /** @typedef {Record<string, string>} Values what the fields of the form have, by their names; switches have "on" or "" */

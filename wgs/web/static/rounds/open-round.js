@@ -1,14 +1,14 @@
 // The part of the page of play that is about boards: the daily ones, rounds that wait for players, opening a round.
 
-import { connection, RequestError } from "../connection.js";
-import { fill, make, part, refill, showError } from "../elements.js";
-import { listGames, recallGame, rememberGame } from "../game-list.js";
-import { forgetTable, listTables, recallName, rememberName } from "../tables/kept.js";
-import { say } from "../texts.js";
+import { connection, RequestError } from "../shell/connection.js";
+import { fill, make, part, refill, showError } from "../kit/elements.js";
+import { listGames, recallGame, rememberGame } from "../choosing/game-list.js";
+import { forgetTable, listTables, recallName, rememberName } from "../sittings/kept.js";
+import { say } from "../kit/texts.js";
 import { nameOf } from "./names.js";
 import { makePlan, nameToday, openRound } from "./open-plan.js";
 
-/** @typedef {import("../game-list.js").GameEntry} GameEntry */
+/** @typedef {import("../choosing/game-list.js").GameEntry} GameEntry */
 
 /** How often rounds that wait are asked for, in milliseconds. */
 const AGAIN = 15_000;

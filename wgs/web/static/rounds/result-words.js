@@ -1,9 +1,9 @@
 // The words of all players after a round: which only one found, which several, and which were cancelled for it.
 
-import { announce } from "../announce.js";
-import { make, refill } from "../elements.js";
-import { makeSeatMark } from "../games/seat-mark.js";
-import { say } from "../texts.js";
+import { announce } from "../kit/announce.js";
+import { make, refill } from "../kit/elements.js";
+import { makeSeatMark } from "../kit/seat-mark.js";
+import { say } from "../kit/texts.js";
 import { makePoints, nameSeat, nameSeats, sayPoints } from "./names.js";
 
 /** @typedef {import("./types.js").ResultWord} ResultWord */

@@ -1,8 +1,8 @@
 // The buttons under the board: pause, done, give up, leave.
 
-import { fill, make, refill } from "../elements.js";
-import { makeIcon } from "../icon.js";
-import { say } from "../texts.js";
+import { fill, make, refill } from "../kit/elements.js";
+import { makeIcon } from "../kit/icon.js";
+import { say } from "../kit/texts.js";
 import { sayAct, sayAsked } from "./round-cover.js";
 
 /** @typedef {import("./types.js").RoundShown} RoundShown */

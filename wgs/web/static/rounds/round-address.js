@@ -1,6 +1,6 @@
 // Addresses of a round's board on other pages.
 
-import { givenOf } from "../collection.js";
+import { givenOf } from "../gallery/collection.js";
 
 /**
  * @param {string} page such as "/" for the solver, or "/print"

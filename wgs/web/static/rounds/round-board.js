@@ -1,8 +1,8 @@
 // The board of a round: its letters as they lie, what is being entered, the words of partners as they are found.
 
-import { createBoard } from "../board.js";
-import { revealInWindow } from "../reveal.js";
-import { say } from "../texts.js";
+import { createBoard } from "../board/board.js";
+import { revealInWindow } from "../kit/reveal.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./types.js").RoundGame} RoundGame */

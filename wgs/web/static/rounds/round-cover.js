@@ -1,7 +1,7 @@
 // What stands in the place of the board while it is hidden: the room in which players wait, a pause, the change of turns.
 
-import { make, refill } from "../elements.js";
-import { say } from "../texts.js";
+import { make, refill } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 import { nameSeat, nameSeats } from "./names.js";
 import { nameSeconds } from "./round-timer.js";
 

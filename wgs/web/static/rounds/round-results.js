@@ -1,9 +1,9 @@
 // What a round came to: who won, who found what, what was missed, and where to go on.
 
-import { announce } from "../announce.js";
-import { fill, make, part, refill } from "../elements.js";
-import { copyText } from "../take-away.js";
-import { say } from "../texts.js";
+import { announce } from "../kit/announce.js";
+import { fill, make, part, refill } from "../kit/elements.js";
+import { copyText } from "../kit/take-away.js";
+import { say } from "../kit/texts.js";
 import { createMissedWords } from "./missed-words.js";
 import { nameSeats, sayPoints, showShare } from "./names.js";
 import { createResultWords } from "./result-words.js";

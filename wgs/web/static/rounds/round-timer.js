@@ -1,8 +1,8 @@
 // The clock of a round: the server says when it ends, the page counts down to it. Low time is told once, in words.
 
-import { announce } from "../announce.js";
+import { announce } from "../kit/announce.js";
 import { showTime } from "../tables/clocks.js";
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 
 /** At this many seconds it is told that time is low; in rounds that are shorter than twice that, at a third of it. */
 const LOW = 30;

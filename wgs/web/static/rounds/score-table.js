@@ -1,7 +1,7 @@
 // The scores after a round: places, points, words, what was cancelled and what hints cost, and totals of the sitting.
 
-import { fill, make } from "../elements.js";
-import { say, writeNumber } from "../texts.js";
+import { fill, make } from "../kit/elements.js";
+import { say, writeNumber } from "../kit/texts.js";
 import { makeName } from "./names.js";
 
 /** @typedef {import("./types.js").RoundShown} RoundShown */

@@ -1,8 +1,8 @@
 // The players of a round: who is there, how many words each has found, who is done.
 
-import { fill, make } from "../elements.js";
-import { makeSeatMark, nameColour } from "../games/seat-mark.js";
-import { say } from "../texts.js";
+import { fill, make } from "../kit/elements.js";
+import { makeSeatMark, nameColour } from "../kit/seat-mark.js";
+import { say } from "../kit/texts.js";
 import { nameOf, sayPoints } from "./names.js";
 
 /** @typedef {import("./types.js").RoundSeat} RoundSeat */

@@ -1,6 +1,6 @@
 /** What a round shows and answers. Positions are from 1. */
 
-import type { Grid, Tile } from "../types.js";
+import type { Grid, Tile } from "../board/types.js";
 
 export interface RoundWord {
   word: string;
@@ -142,7 +142,7 @@ export interface RoundShown {
 export interface RoundGame {
   name: string;
   grid: Grid;
-  view: import("../types.js").BoardLook;
+  view: import("../board/types.js").BoardLook;
   q_is_qu: boolean;
   has_points: boolean;
 }

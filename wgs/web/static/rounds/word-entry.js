@@ -1,14 +1,14 @@
 // Entering words: a field, the keys of the keyboard wherever it is, taps and swipes on the board, all for the same draft;
 // and the line that tells what became of each word.
 
-import { announce } from "../announce.js";
-import { fill, make } from "../elements.js";
-import { makeIcon } from "../icon.js";
-import { say } from "../texts.js";
+import { announce } from "../kit/announce.js";
+import { fill, make } from "../kit/elements.js";
+import { makeIcon } from "../kit/icon.js";
+import { say } from "../kit/texts.js";
 import { EMPTY, readKey, tapTile, tracePath, typeText } from "./draft.js";
 
-/** @typedef {import("../types.js").Grid} Grid */
-/** @typedef {import("../types.js").Tile} Tile */
+/** @typedef {import("../board/types.js").Grid} Grid */
+/** @typedef {import("../board/types.js").Tile} Tile */
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {{ kind: "found" | "refused" | "sending" | "hint", text: string, points?: string }} Told */
 

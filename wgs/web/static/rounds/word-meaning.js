@@ -1,7 +1,7 @@
 // What a word of the results means, once somebody has chosen it.
 
-import { connection } from "../connection.js";
-import { fill, make } from "../elements.js";
+import { connection } from "../shell/connection.js";
+import { fill, make } from "../kit/elements.js";
 
 /** @typedef {import("./types.js").RoundShown} RoundShown */
 

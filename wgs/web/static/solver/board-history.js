@@ -1,12 +1,12 @@
 /** Undo and redo of the board and its marks, by their buttons and keys. */
 
-import { announce } from "../announce.js";
-import { part } from "../elements.js";
-import { say } from "../texts.js";
-import { bindUndoKeys, createHistory } from "../undo.js";
+import { announce } from "../kit/announce.js";
+import { part } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
+import { bindUndoKeys, createHistory } from "../kit/undo.js";
 import { isSameBoard, pickBoard } from "./solver-state.js";
 
-/** @typedef {import("../types.js").SolverState} SolverState */
+/** @typedef {import("./types.js").SolverState} SolverState */
 /** @typedef {import("./solver-state.js").BoardChange} BoardChange */
 
 /**

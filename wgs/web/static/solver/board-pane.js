@@ -1,11 +1,11 @@
 /** The board with what stands around it: summaries, the mark of a valid board, its notation, its edit mode. */
 
-import { announce } from "../announce.js";
-import { createBoard } from "../board.js";
-import { createBoardZoom } from "../board-zoom.js";
-import { count, fill, make, part, showError } from "../elements.js";
-import { createLazily } from "../lazily.js";
-import { say } from "../texts.js";
+import { announce } from "../kit/announce.js";
+import { createBoard } from "../board/board.js";
+import { createBoardZoom } from "../board/board-zoom.js";
+import { count, fill, make, part, showError } from "../kit/elements.js";
+import { createLazily } from "../kit/lazily.js";
+import { say } from "../kit/texts.js";
 
 /**
  * @typedef {object} BoardPaneOptions
@@ -72,7 +72,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
     if (isEditing && tile) editor.use((made) => made.update(position, tile));
   }
 
-  /** @type {import("../types.js").Tile[]} */
+  /** @type {import("../board/types.js").Tile[]} */
   let tiles = [];
 
   /** @param {any} game */

@@ -1,10 +1,10 @@
 /** Boards that meet constraints: the form, its progress with the best board so far, and what was made. */
 
-import { connection, RequestError } from "../connection.js";
-import { createConstraintForm } from "../constraint-form.js";
-import { count, part } from "../elements.js";
-import { say } from "../texts.js";
-import { showToast } from "../toast.js";
+import { connection, RequestError } from "../shell/connection.js";
+import { createConstraintForm } from "../choosing/constraint-form.js";
+import { count, part } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
+import { showToast } from "../kit/toast.js";
 
 const CONSTRAINTS = ["words", "points", "longest", "contains", "avoid", "avoid_list", "longest_grade"];
 const USUAL_TRIES = 20_000;

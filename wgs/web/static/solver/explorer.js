@@ -1,9 +1,9 @@
 /** The solution explorer: what the server says of one solution, as the game's SolutionDetailFormat wants it. */
 
-import { connection } from "../connection.js";
-import { make } from "../elements.js";
-import { say } from "../texts.js";
-import { tell } from "../told.js";
+import { connection } from "../shell/connection.js";
+import { make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
+import { tell } from "../kit/told.js";
 
 /** @param {HTMLElement} element */
 export function createExplorer(element) {

@@ -1,7 +1,7 @@
 /** What is known of a whole board: best and longest word, words by length as bars. */
 
-import { count, make, refill } from "../elements.js";
-import { say, writeNumber } from "../texts.js";
+import { count, make, refill } from "../kit/elements.js";
+import { say, writeNumber } from "../kit/texts.js";
 
 /**
  * @param {HTMLElement} element

@@ -1,8 +1,8 @@
 /** The heading of the page, and what the preferences of the game show and hide. */
 
-import { part } from "../elements.js";
-import { nameLanguage } from "../game-chooser.js";
-import { nameList, rememberGame } from "../game-list.js";
+import { part } from "../kit/elements.js";
+import { nameLanguage } from "../choosing/game-chooser.js";
+import { nameList, rememberGame } from "../choosing/game-list.js";
 
 /** @param {HTMLElement} root the page @param {any} game its record */
 export function showGameHead(root, game) {

@@ -1,16 +1,16 @@
 /** The games of the config: the dialog in which one is chosen, and what is shown when the one asked for cannot be opened. */
 
-import { part } from "../elements.js";
-import { createGameChooser } from "../game-chooser.js";
-import { listGames, recallGame } from "../game-list.js";
-import { createLazily } from "../lazily.js";
+import { part } from "../kit/elements.js";
+import { createGameChooser } from "../choosing/game-chooser.js";
+import { listGames, recallGame } from "../choosing/game-list.js";
+import { createLazily } from "../kit/lazily.js";
 
 /**
  * @param {HTMLElement} root the page
  * @param {{ onChoose: (game: string) => void, onFault: (text: string) => void }} options
  */
 export function createGames(root, { onChoose, onFault }) {
-  /** @type {import("../game-list.js").GameEntry[]} */
+  /** @type {import("../choosing/game-list.js").GameEntry[]} */
   let games = [];
   const chooser = createGameChooser(part("choose-game"), part("game-dialog"), { onChoose });
   const wayOut = createLazily(new URL("./way-out.js", import.meta.url), makeWayOut, { onFault });

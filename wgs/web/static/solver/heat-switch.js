@@ -1,7 +1,7 @@
 /** The switch of the heat map: off, or the words or points that go through each tile. */
 
-import { announce } from "../announce.js";
-import { say } from "../texts.js";
+import { announce } from "../kit/announce.js";
+import { say } from "../kit/texts.js";
 
 const NEXT = /** @type {Record<string, string>} */ ({ "": "words", words: "points", points: "" });
 

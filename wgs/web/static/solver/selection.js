@@ -1,10 +1,10 @@
 /** The word that is looked at: its row, its path on the board, its details, and why it counts. */
 
-import { announce } from "../announce.js";
-import { count } from "../elements.js";
+import { announce } from "../kit/announce.js";
+import { count } from "../kit/elements.js";
 import { pickGame } from "./solver-state.js";
 
-/** @typedef {import("../types.js").SolverState} SolverState */
+/** @typedef {import("./types.js").SolverState} SolverState */
 
 /**
  * @param {{ words: ReturnType<typeof import("./words-panel.js").createWordsPanel>,

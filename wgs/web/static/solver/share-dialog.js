@@ -1,11 +1,11 @@
 /** Take a board along: its link, its QR code, and a board with its words as text, CSV or JSON. */
 
-import { connection } from "../connection.js";
-import { writeTable } from "../csv.js";
-import { createDialog } from "../dialog.js";
-import { copyText, download } from "../take-away.js";
-import { make } from "../elements.js";
-import { say } from "../texts.js";
+import { connection } from "../shell/connection.js";
+import { writeTable } from "../kit/csv.js";
+import { createDialog } from "../kit/dialog.js";
+import { copyText, download } from "../kit/take-away.js";
+import { make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {{ text: string, type: string, suffix: string }} Written */
 

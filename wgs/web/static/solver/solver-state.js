@@ -1,8 +1,8 @@
 /** The state of the solver page, and the changes that people make to it; without any part of the page. */
 
-import { givenOf } from "../collection.js";
+import { givenOf } from "../gallery/collection.js";
 
-/** @typedef {import("../types.js").SolverState} SolverState */
+/** @typedef {import("./types.js").SolverState} SolverState */
 
 /** The fields that stand in the address. */
 export const FIELDS = /** @type {const} */ ({

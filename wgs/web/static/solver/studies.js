@@ -1,10 +1,10 @@
 /** Asks for the study of a board; a newer question takes the place of an older one. */
 
-import { connection, RequestError } from "../connection.js";
-import { part } from "../elements.js";
+import { connection, RequestError } from "../shell/connection.js";
+import { part } from "../kit/elements.js";
 import { pickGame } from "./solver-state.js";
 
-/** @typedef {import("../types.js").SolverState} SolverState */
+/** @typedef {import("./types.js").SolverState} SolverState */
 
 /**
  * @param {{ onStudy: (study: any) => void, onBoardFault: (text: string) => void, onFault: (text: string) => void,

@@ -1,10 +1,10 @@
 /** The panel of "edit board": letters, multipliers, wildcard and emptiness of the chosen tile. */
 
-import { make } from "../elements.js";
-import { say } from "../texts.js";
+import { make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
-/** @typedef {import("../types.js").Tile} Tile */
-/** @typedef {import("../types.js").TileChange} TileChange */
+/** @typedef {import("../board/types.js").Tile} Tile */
+/** @typedef {import("../board/types.js").TileChange} TileChange */
 
 /**
  * @param {HTMLElement} element

@@ -1,11 +1,11 @@
 /** What the page shows when the address names a config or a game that there is not: what is wrong, and what there is. */
 
-import { connection } from "../connection.js";
-import { count, fill, make, part } from "../elements.js";
-import { nameLanguage } from "../game-chooser.js";
-import { say } from "../texts.js";
+import { connection } from "../shell/connection.js";
+import { count, fill, make, part } from "../kit/elements.js";
+import { nameLanguage } from "../choosing/game-chooser.js";
+import { say } from "../kit/texts.js";
 
-/** @typedef {import("../game-list.js").GameEntry} GameEntry */
+/** @typedef {import("../choosing/game-list.js").GameEntry} GameEntry */
 
 /**
  * @param {HTMLElement} element

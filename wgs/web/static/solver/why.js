@@ -1,9 +1,9 @@
 /** Why a word counts on this board, or why not. */
 
-import { announce } from "../announce.js";
-import { connection } from "../connection.js";
-import { count, fill, make, part, showError } from "../elements.js";
-import { say } from "../texts.js";
+import { announce } from "../kit/announce.js";
+import { connection } from "../shell/connection.js";
+import { count, fill, make, part, showError } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /**
  * @param {HTMLElement} root the page

@@ -1,14 +1,14 @@
 /** The words of a board: the table, its switches and its pattern box. */
 
-import { announce } from "../announce.js";
-import { createPatternFilter } from "../pattern-filter.js";
-import { say } from "../texts.js";
-import { tell } from "../told.js";
-import { createWordTable, showNumber } from "../word-table.js";
-import { count, make, part, showError } from "../elements.js";
+import { announce } from "../kit/announce.js";
+import { createPatternFilter } from "../pattern/pattern-filter.js";
+import { say } from "../kit/texts.js";
+import { tell } from "../kit/told.js";
+import { createWordTable, showNumber } from "../kit/word-table.js";
+import { count, make, part, showError } from "../kit/elements.js";
 import { readSort, writeSort } from "./solver-state.js";
 
-/** @typedef {import("../types.js").Solutions} Solutions */
+/** @typedef {import("../kit/types.js").Solutions} Solutions */
 
 /** @type {Solutions} */
 const NOTHING = { words: [], points: [], lengths: [], paths: [] };
@@ -155,7 +155,7 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
       showCount();
       filter.setWords(solutions.words, game?.spelling);
     },
-    /** Show what the address says. @param {import("../types.js").SolverState} state */
+    /** Show what the address says. @param {import("./types.js").SolverState} state */
     restore(state) {
       const { column, direction } = readSort(state.sort);
       table.sort(column, direction);

@@ -1,8 +1,8 @@
 /** Boards by their numbers, each with a link to the solver page. */
 
-import { connection } from "../connection.js";
-import { fill, make } from "../elements.js";
-import { say } from "../texts.js";
+import { connection } from "../shell/connection.js";
+import { fill, make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 import { makeTable, writeNumber } from "./figures.js";
 
 /** @typedef {{ game: string, dictionary: string, config: string }} Chosen */

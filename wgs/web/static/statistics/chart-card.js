@@ -1,10 +1,10 @@
 /** A chart that the server has drawn, with the table behind it; its bars open the first boards that they stand for. */
 
-import { make } from "../elements.js";
+import { make } from "../kit/elements.js";
 import { makeTable } from "./figures.js";
-import { makeSvg, setAttributes } from "../svg.js";
-import { download } from "../take-away.js";
-import { say } from "../texts.js";
+import { makeSvg, setAttributes } from "../kit/svg.js";
+import { download } from "../kit/take-away.js";
+import { say } from "../kit/texts.js";
 
 /**
  * @typedef {object} Chart

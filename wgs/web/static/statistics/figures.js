@@ -1,8 +1,8 @@
 /** The figures of surveys: tables, where a board stands, and what is downloaded. */
 
-import { make } from "../elements.js";
-import { writeTable } from "../csv.js";
-import { say } from "../texts.js";
+import { make } from "../kit/elements.js";
+import { writeTable } from "../kit/csv.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {Record<string, any>} Survey */
 

@@ -1,9 +1,9 @@
 // The way back through the game that goes on: whoever looks back stays there when moves are made, until told otherwise.
 
-import { make } from "../elements.js";
+import { make } from "../kit/elements.js";
 import { listScenes } from "../games/scene.js";
-import { makeIcon } from "../icon.js";
-import { say } from "../texts.js";
+import { makeIcon } from "../kit/icon.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("../games/types.js").Move} Move */
 /** @typedef {import("../games/types.js").Scene} Scene */

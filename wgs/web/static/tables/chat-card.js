@@ -1,8 +1,8 @@
 // Talk at a table, where its plan allows it: what was said, a field for whoever has a seat, a way not to hear somebody.
 
-import { fill, make, makeId, refill, showError } from "../elements.js";
-import { makeSeatMark } from "../games/seat-mark.js";
-import { say } from "../texts.js";
+import { fill, make, makeId, refill, showError } from "../kit/elements.js";
+import { makeSeatMark } from "../kit/seat-mark.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("./types.js").Entry} Entry */
 /** @typedef {import("./types.js").TableShown} TableShown */

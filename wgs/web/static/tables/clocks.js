@@ -1,8 +1,8 @@
 // The clocks of the seats: what is left by the server's deadlines, told once when it is little.
 
-import { announce } from "../announce.js";
-import { fill, make } from "../elements.js";
-import { say } from "../texts.js";
+import { announce } from "../kit/announce.js";
+import { fill, make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("./types.js").TableShown} TableShown */
 

@@ -1,8 +1,8 @@
 // Hides what one person sees from the next one at the same screen, until that one says to be there.
 
-import { announce } from "../announce.js";
-import { fill, make } from "../elements.js";
-import { say } from "../texts.js";
+import { announce } from "../kit/announce.js";
+import { fill, make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /**
  * @param {HTMLElement} element

@@ -1,8 +1,8 @@
 // Which of the people at this screen looks, where several sit at one.
 
-import { make, makeId, refill } from "../elements.js";
-import { makeSeatMark } from "../games/seat-mark.js";
-import { say } from "../texts.js";
+import { make, makeId, refill } from "../kit/elements.js";
+import { makeSeatMark } from "../kit/seat-mark.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("./types.js").TableShown} TableShown */
 

@@ -1,7 +1,7 @@
 // What is offered at a table and waits for an answer, and what can be done about somebody who is away.
 
-import { make, refill } from "../elements.js";
-import { say } from "../texts.js";
+import { make, refill } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 import { showTime } from "./clocks.js";
 import { measureAbsence } from "./people.js";
 

@@ -1,6 +1,6 @@
 // Who sits at a table, in words.
 
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 import { showTime } from "./clocks.js";
 
 /** @typedef {import("./types.js").Sitter} Sitter */

@@ -1,7 +1,7 @@
 // The switch that marks where each seat could go now, for players and spectators alike.
 
-import { make } from "../elements.js";
-import { say } from "../texts.js";
+import { make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /**
  * @param {HTMLElement} element

@@ -1,10 +1,10 @@
 // How a game ended: who won and why, the scores and their curve, another game, ways to look at it again, and the seed.
 
-import { fill, make, refill } from "../elements.js";
-import { makeSeatMark } from "../games/seat-mark.js";
+import { fill, make, refill } from "../kit/elements.js";
+import { makeSeatMark } from "../kit/seat-mark.js";
 import { packText, writeAddress } from "../replay/replay-address.js";
 import { createScoreCurve } from "../replay/score-curve.js";
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 import { namePerson, tellStatus } from "./people.js";
 
 /** @typedef {import("./types.js").TableShown} TableShown */

@@ -1,9 +1,9 @@
 // The form with which somebody sits down at a table: a name, and one of the free seats.
 
-import { make, makeId, refill } from "../elements.js";
-import { makeSeatMark } from "../games/seat-mark.js";
-import { createJoinForm } from "../join-form.js";
-import { say } from "../texts.js";
+import { make, makeId, refill } from "../kit/elements.js";
+import { makeSeatMark } from "../kit/seat-mark.js";
+import { createJoinForm } from "../sittings/join-form.js";
+import { say } from "../kit/texts.js";
 
 /**
  * @param {HTMLElement} element

@@ -1,8 +1,8 @@
 // What somebody with a seat can do beside moving: take back, offer, resign, and what concerns the seat itself.
 
-import { openDialog } from "../dialog.js";
-import { make, makeId, refill } from "../elements.js";
-import { say } from "../texts.js";
+import { openDialog } from "../kit/dialog.js";
+import { make, makeId, refill } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 import { LEVELS } from "./levels.js";
 
 /** @typedef {import("./types.js").TableShown} TableShown */

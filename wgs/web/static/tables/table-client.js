@@ -9,12 +9,12 @@
 // Each command has an id of its own and is sent again with it after a cut, so that it is done once. Nothing is shown
 // before the server has said it. Several people may sit at this device: each seat is watched, and one is looked at.
 
-import { createConnection, requestByHttp, RequestError } from "../connection.js";
+import { createConnection, requestByHttp, RequestError } from "../shell/connection.js";
 import { makeRandomId } from "./random-id.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
 /** @typedef {import("./types.js").TableShown} TableShown */
-/** @typedef {import("../connection.js").ConnectionState} ConnectionState */
+/** @typedef {import("../shell/connection.js").ConnectionState} ConnectionState */
 /** @typedef {{ shown: any, log: import("./types.js").Entry[], here: number[] }} Seen what a seat sees, its log, the seats of this device */
 
 /** How often an open socket is tried that says nothing, and how long its answer may take, in milliseconds. */

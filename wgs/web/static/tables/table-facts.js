@@ -1,6 +1,6 @@
 // What a table is played with, in a line.
 
-import { say } from "../texts.js";
+import { say } from "../kit/texts.js";
 import { showTime } from "./clocks.js";
 
 /**

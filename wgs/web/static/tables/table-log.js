@@ -1,7 +1,7 @@
 // What has happened at a table, as text: the latest last, and in sight.
 
-import { make } from "../elements.js";
-import { makeSeatMark } from "../games/seat-mark.js";
+import { make } from "../kit/elements.js";
+import { makeSeatMark } from "../kit/seat-mark.js";
 
 /** @typedef {import("./types.js").Entry} Entry */
 

@@ -1,6 +1,6 @@
 // A short tone when it is somebody's turn; off unless it was switched on.
 
-import { recallSound, rememberSound } from "./kept.js";
+import { recallSound, rememberSound } from "../sittings/kept.js";
 
 /** @param {HTMLInputElement} box switches it */
 export function createTurnSound(box) {

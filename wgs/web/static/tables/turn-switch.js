@@ -1,9 +1,9 @@
 // The switch that turns the board round, so that whoever sits opposite has their own side where the first player has it:
 // on a phone the other one is below the entry of moves.
 
-import { make } from "../elements.js";
-import { say } from "../texts.js";
-import { recallTurned, rememberTurned } from "./kept.js";
+import { make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
+import { recallTurned, rememberTurned } from "../sittings/kept.js";
 
 /** @typedef {import("./types.js").TableShown} TableShown */
 

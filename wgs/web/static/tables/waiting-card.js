@@ -1,8 +1,8 @@
 // What is shown while seats are free: the form to sit down, the link to send to others, and room for one more here.
 
-import { make, part } from "../elements.js";
-import { makeLinkField } from "../link-field.js";
-import { say } from "../texts.js";
+import { make, part } from "../kit/elements.js";
+import { makeLinkField } from "../sittings/link-field.js";
+import { say } from "../kit/texts.js";
 import { tellPurpose } from "./invite-dialog.js";
 import { isFree } from "./people.js";
 import { createSeatForm } from "./seat-form.js";
@@ -11,7 +11,7 @@ import { createSeatForm } from "./seat-form.js";
 
 /**
  * @param {HTMLElement} element the card, with data-join, data-invitation and data-more
- * @param {{ onJoin: (given: { name: string, seat?: number }) => Promise<string>, onInvite: () => Promise<import("../link-field.js").DrawnLink> }} options
+ * @param {{ onJoin: (given: { name: string, seat?: number }) => Promise<string>, onInvite: () => Promise<import("../sittings/link-field.js").DrawnLink> }} options
  */
 export function createWaitingCard(element, { onJoin, onInvite }) {
   const [join, invitation, more] = [part("join", element), part("invitation", element), part("more", element)];

@@ -1,7 +1,7 @@
 // Icons out of icons.svg, by the name of their symbol.
 
 const SVG = "http://www.w3.org/2000/svg";
-const FILE = new URL("icons.svg", import.meta.url).pathname;
+const FILE = new URL("./icons.svg", import.meta.url).pathname;
 
 /**
  * Make an icon, which screen readers skip: what it means is the text or name of its button.

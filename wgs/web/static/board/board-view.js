@@ -4,8 +4,8 @@ import { classesOf, drawFace, drawPartials, drawPath, drawTile, drawTraces, heat
 import { boxWithNames, drawNames } from "./board-homes.js";
 import { nameBoard, nameCell } from "./board-names.js";
 import { PITCH, forgetWidths, lookOf, mostSize, round } from "./board-shapes.js";
-import { makeSvg, setAttributes } from "./svg.js";
-import { say } from "./texts.js";
+import { makeSvg, setAttributes } from "../kit/svg.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("./types.js").BoardState} BoardState */
 /** @typedef {import("./types.js").BoardLook} BoardLook */

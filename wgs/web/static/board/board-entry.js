@@ -1,6 +1,6 @@
 // The field behind a board in edit mode: it brings up the keyboard of a phone, and takes what is typed on it.
 
-import { say } from "./texts.js";
+import { say } from "../kit/texts.js";
 
 /**
  * Make the field.

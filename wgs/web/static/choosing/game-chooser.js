@@ -1,8 +1,8 @@
 /** The dialog in which a game is chosen: all games of the config, searched by name, description, language and years. */
 
-import { createDialog } from "./dialog.js";
-import { make, part } from "./elements.js";
-import { say } from "./texts.js";
+import { createDialog } from "../kit/dialog.js";
+import { make, part } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("./game-list.js").GameEntry} GameEntry */
 

@@ -1,6 +1,6 @@
 // The marks of seats: a shape for each beside its colour, so that players are told apart without colours too.
 
-import { makeSvg } from "../svg.js";
+import { makeSvg } from "./svg.js";
 
 /** A circle, a square, a triangle, a diamond, each about 2 units wide around 0. */
 const SHAPES = [

@@ -1,8 +1,8 @@
 // A link to hand on: to a table or a round, or to the own seat for another device; as text and as a QR code.
 
-import { make, makeId } from "./elements.js";
-import { copyText } from "./take-away.js";
-import { say } from "./texts.js";
+import { make, makeId } from "../kit/elements.js";
+import { copyText } from "../kit/take-away.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {{ link: string, svg: string | null, note: string | null, has_spectators?: boolean }} DrawnLink */
 

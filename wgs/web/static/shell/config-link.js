@@ -1,6 +1,6 @@
 /** The links of the header, which lead on with the config of the page: it is in the address, unless it is the usual one. */
 
-import { say } from "./texts.js";
+import { say } from "../kit/texts.js";
 
 /** Tell the links which config the page is about, or a game that is not of the usual one would be lost. */
 export function carryConfig() {

@@ -8,7 +8,7 @@
 // A click or tap (or Enter, Space) moves a tile on to its next mode, a swipe traces a path, letters light all paths that
 // spell them. With isEditing a click chooses a tile, and letters fill tile after tile.
 
-import { announce } from "./announce.js";
+import { announce } from "../kit/announce.js";
 import { boardNotation, nextTimes } from "./board-edit.js";
 import { createBoardEntry } from "./board-entry.js";
 import { createBoardInput } from "./board-input.js";
@@ -18,8 +18,8 @@ import {
   cycleMode, editTile, growTile, listInMode, makeState, setCurrent, setMode, setPath, setTiles, setTyped, traceTo,
 } from "./board-state.js";
 import { createBoardView } from "./board-view.js";
-import { count } from "./elements.js";
-import { say } from "./texts.js";
+import { count } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("./types.js").BoardChanges} BoardChanges */
 /** @typedef {import("./types.js").BoardOptions} BoardOptions */

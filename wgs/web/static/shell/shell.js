@@ -4,8 +4,8 @@ import { carryConfig } from "./config-link.js";
 import { createConnectionMark } from "./connection.js";
 import { createLanguageChoice } from "./language-choice.js";
 import { createThemeSwitch } from "./theme-switch.js";
-import "./press.js";
-import { createTooltips } from "./tooltip.js";
+import "../kit/press.js";
+import { createTooltips } from "../kit/tooltip.js";
 
 const button = document.querySelector("[data-theme-switch]");
 if (button instanceof HTMLButtonElement) createThemeSwitch(button);

@@ -1,7 +1,7 @@
 // What is shown where there is no table, or no round, to be shown, and why.
 
-import { fill, make } from "../elements.js";
-import { say } from "../texts.js";
+import { fill, make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /** Kinds of refusals that have a text of their own. */
 const KNOWN = new Set(["table", "spectators", "busy"]);

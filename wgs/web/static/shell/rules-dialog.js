@@ -1,9 +1,9 @@
 // A dialog with the rules of a game, in the language of the page.
 
 import { connection } from "./connection.js";
-import { openDialog } from "./dialog.js";
-import { fill, make } from "./elements.js";
-import { say } from "./texts.js";
+import { openDialog } from "../kit/dialog.js";
+import { fill, make } from "../kit/elements.js";
+import { say } from "../kit/texts.js";
 
 /** @param {{ game: string, config?: string | null, dictionary?: string | null }} given the game, as the operations take it */
 export async function openRules({ game, config, dictionary }) {

@@ -1,8 +1,8 @@
 /** The form for boards that meet constraints: templates/_constraints.html, read and filled in. */
 
-import { showError } from "./elements.js";
+import { showError } from "../kit/elements.js";
 
-/** @typedef {import("./types.js").ServerError} ServerError */
+/** @typedef {import("../shell/types.js").ServerError} ServerError */
 
 /**
  * @param {HTMLElement} root holds the fields, in `[data-constraints]`

@@ -1,7 +1,7 @@
 // The form with which somebody takes a seat, at a table or in a round: a name, which is remembered for the next time.
 
-import { make, makeId, showError } from "./elements.js";
-import { recallName, rememberName } from "./tables/kept.js";
+import { make, makeId, showError } from "../kit/elements.js";
+import { recallName, rememberName } from "./kept.js";
 
 /**
  * @param {object} options

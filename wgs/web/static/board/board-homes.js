@@ -1,7 +1,7 @@
 // Home rows: each has a tint on its cells, and its name beside it, so that rows are told apart without colours too.
 
 import { PITCH, boxOf, round } from "./board-shapes.js";
-import { makeSvg } from "./svg.js";
+import { makeSvg } from "../kit/svg.js";
 
 /** @typedef {import("./types.js").Grid} Grid */
 /** @typedef {import("./types.js").HomeRow} HomeRow */

@@ -3,10 +3,10 @@
 //
 // A finger on a board traces words, so two fingers move it as well.
 
-import { announce } from "./announce.js";
-import { part } from "./elements.js";
-import { boxOf, revealInWindow } from "./reveal.js";
-import { say } from "./texts.js";
+import { announce } from "../kit/announce.js";
+import { part } from "../kit/elements.js";
+import { boxOf, revealInWindow } from "../kit/reveal.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {{ x: number, y: number }} Place a place in the window */
 

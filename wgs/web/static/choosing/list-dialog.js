@@ -1,10 +1,10 @@
 /** The word list: what it is called, how many words it has, and choosing another one. */
 
-import { connection } from "./connection.js";
-import { createDialog } from "./dialog.js";
-import { count, make } from "./elements.js";
+import { connection } from "../shell/connection.js";
+import { createDialog } from "../kit/dialog.js";
+import { count, make } from "../kit/elements.js";
 import { readListName, writeListName } from "./list-names.js";
-import { say } from "./texts.js";
+import { say } from "../kit/texts.js";
 
 /** How common words must be to count: ranges of grades, and what their texts are called. */
 const GRADES = [

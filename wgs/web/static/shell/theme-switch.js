@@ -1,7 +1,7 @@
 // The button that changes between the system's theme, light and dark, and remembers the choice.
 
-import { announce } from "./announce.js";
-import { say } from "./texts.js";
+import { announce } from "../kit/announce.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
 

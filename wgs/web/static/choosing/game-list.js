@@ -1,7 +1,7 @@
 /** The games of a config, the one that was used last, and the word lists that games use. */
 
-import { connection } from "./connection.js";
-import { say } from "./texts.js";
+import { connection } from "../shell/connection.js";
+import { say } from "../kit/texts.js";
 
 /**
  * @typedef {object} GameEntry

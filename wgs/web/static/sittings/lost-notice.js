@@ -12,7 +12,7 @@ export function createLostNotice(element) {
   }
 
   return {
-    /** @param {import("../connection.js").ConnectionState} state */
+    /** @param {import("../shell/connection.js").ConnectionState} state */
     update(state) {
       if (state !== "lost" && state !== "open") return;
       clearTimeout(timer);

@@ -1,5 +1,5 @@
-import { say } from "./texts.js";
-import { readAnswer } from "./told.js";
+import { say } from "../kit/texts.js";
+import { readAnswer } from "../kit/told.js";
 
 /**
  * The one socket of a page: asks the server for operations, and asks again after a cut.

@@ -3,7 +3,7 @@
 import { homeOf } from "./board-homes.js";
 import { laidTile } from "./board-state.js";
 import { litCells } from "./board-typing.js";
-import { say } from "./texts.js";
+import { say } from "../kit/texts.js";
 
 /** @typedef {import("./types.js").BoardState} BoardState */
 /** @typedef {import("./types.js").Tile} Tile */

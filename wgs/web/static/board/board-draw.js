@@ -2,11 +2,11 @@
 
 import { listLines } from "./board-geometry.js";
 import { colourOf, homeOf } from "./board-homes.js";
-import { drawSeatMark, nameColour } from "./games/seat-mark.js";
+import { drawSeatMark, nameColour } from "../kit/seat-mark.js";
 import { PITCH, fitLetters, round, spotOnFace } from "./board-shapes.js";
 import { laidTile } from "./board-state.js";
 import { litCells } from "./board-typing.js";
-import { makeSvg } from "./svg.js";
+import { makeSvg } from "../kit/svg.js";
 
 /** @typedef {import("./types.js").BoardState} BoardState */
 /** @typedef {import("./types.js").Point} Point */

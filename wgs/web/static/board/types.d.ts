@@ -1,28 +1,4 @@
-/** Types that several modules share. */
-
-export interface ServerError {
-  text: string;
-  field: string | null;
-  kind: string;
-  line: number;
-}
-
-export interface Note {
-  text: string;
-  kind: string;
-  line: number;
-}
-
-export interface RequestOptions {
-  onAnswer?: (answer: any) => void;
-  onProgress?: (progress: any) => void;
-  onNote?: (note: Note) => void;
-  /** Is called before a request is sent again after a cut: its answers come from the start. */
-  onRestart?: () => void;
-  signal?: AbortSignal;
-  /** Whether it must not be sent again after a cut, as it changes something. */
-  once?: boolean;
-}
+/** Types of boards. */
 
 export type Point = [number, number];
 
@@ -151,31 +127,4 @@ export interface BoardChanges {
   label?: string;
   isEditing?: boolean;
   isReadOnly?: boolean;
-}
-
-/** Words with what they are worth; each array has an entry a solution. */
-export interface Solutions {
-  words: string[];
-  points: number[];
-  lengths: number[];
-  paths: number[][];
-  /** From 1 (common) to 99; none at all where the word list has no grades. */
-  grades?: (number | null)[];
-}
-
-/** What the solver page shows; it stands in the address. Positions are from 1. */
-export interface SolverState {
-  config: string;
-  game: string;
-  dictionary: string;
-  board: string;
-  starts: number[];
-  contains: number[];
-  word: string;
-  pattern: string;
-  sort: string;
-  duplicates: boolean;
-  hidden: boolean;
-  heat: string;
-  replay: string;
 }
