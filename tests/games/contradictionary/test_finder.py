@@ -19,9 +19,7 @@ from wgs.engines import find_native
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary import Contradictionary, Play
 from wgs.games.contradictionary.equipment import ContradictionaryEquipment, make_equipment
-from wgs.games.contradictionary.prefixes import Prefix
-from wgs.games.contradictionary.words import PlainPlayFinder, PlayFinder
-from wgs.games.contradictionary.words_native import NativePlayFinder
+from wgs.games.contradictionary.words import NativePlayFinder, PlainPlayFinder, PlayFinder, Prefix
 from wgs.lexicon import Lexicon
 from wgs.randomness import Randomness
 from wgs.tiles import capital

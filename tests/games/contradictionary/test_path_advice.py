@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from support.crosswords import draw, make_game
 
-from wgs.games.contradictionary.board import CrosswordBoard
+from wgs.games.contradictionary.board import CrosswordBoard, rest_of_path, whole_path
 from wgs.games.contradictionary.path_advice import EACH_FIFTH, PathAdvisor
-from wgs.games.contradictionary.paths import rest_of_path, whole_path
 
 BOARD = CrosswordBoard(15, 15, "." * 225)
 RULES = make_game(words="cat ta tat taxi taxis so")

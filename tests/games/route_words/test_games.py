@@ -17,7 +17,7 @@ from wgs.cell_sets import gather
 from wgs.config.scoring import ScoringSection
 from wgs.errors import IllegalMoveError
 from wgs.games.route_words import Move, Plain, Position, RouteWords, Swap, Travel
-from wgs.games.route_words.layout import RouteLayout
+from wgs.games.route_words.equipment import RouteLayout
 from wgs.games.route_words.words import make_finder
 from wgs.grid import Grid
 from wgs.lexicon import Lexicon

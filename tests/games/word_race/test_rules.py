@@ -393,6 +393,6 @@ def test_a_board_of_too_many_paths_is_refused(monkeypatch: pytest.MonkeyPatch) -
     words = " ".join("A" * length for length in range(3, 16))
     race = make_race(words, 10, 13)
     monkeypatch.setattr("wgs.games.word_race.words.MOST_PATHS", 1000)
-    monkeypatch.setattr("wgs.games.word_race.words_native.MOST_PATHS", 1000)
+    monkeypatch.setattr("wgs.games.word_race.words.MOST_PATHS", 1000)
     with pytest.raises(PlayError, match="more than 1,000 ways"):
         start(race, "A" * 130)

@@ -7,19 +7,17 @@ from heapq import nlargest
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from wgs.games.contradictionary.board import lay
+from wgs.games.contradictionary.board import has_path, lay, rest_of_path, whole_path
 from wgs.games.contradictionary.device_advice import DeviceAdvisor
-from wgs.games.contradictionary.hiding import imagine
+from wgs.games.contradictionary.law import imagine
 from wgs.games.contradictionary.path_advice import PathAdvisor
-from wgs.games.contradictionary.paths import has_path, rest_of_path, whole_path
 from wgs.games.contradictionary.values import HIDDEN_TILE, Exchange, Move, Play, Position
 from wgs.games.protocol import Advice, IsLate, Pass, Rules, never
 from wgs.games.shared.racks import BLANK, take_tiles, tiles_of
 
 if TYPE_CHECKING:
-    from wgs.games.contradictionary.effects import ContradictionaryEffects
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
-    from wgs.games.contradictionary.legality import ContradictionaryLegality
+    from wgs.games.contradictionary.law import ContradictionaryEffects, ContradictionaryLegality
     from wgs.games.contradictionary.words import Found
     from wgs.randomness import Randomness
 

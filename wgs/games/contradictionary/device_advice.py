@@ -13,14 +13,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.games.contradictionary.board import CrosswordBoard, lay
-from wgs.games.contradictionary.hiding import hide, imagine_racks
+from wgs.games.contradictionary.law import hide, imagine_racks
 from wgs.games.contradictionary.path_advice import LOSS, PathAdvisor
 from wgs.games.contradictionary.values import DeviceKind, LayDevice, Position
 from wgs.games.protocol import IsLate, never
 from wgs.games.shared.racks import sort_tiles
 
 if TYPE_CHECKING:
-    from wgs.games.contradictionary.legality import ContradictionaryLegality
+    from wgs.games.contradictionary.law import ContradictionaryLegality
     from wgs.games.contradictionary.words import Found
 
 LOOKS = 16

@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wgs.games.contradictionary.board import CrosswordBoard, Word, lay
-from wgs.games.contradictionary.hiding import hide, imagine_racks
-from wgs.games.contradictionary.paths import FIFTHS, find_reach, has_path, rest_of_path
+from wgs.games.contradictionary.board import FIFTHS, CrosswordBoard, Word, find_reach, has_path, lay, rest_of_path
+from wgs.games.contradictionary.law import hide, imagine_racks
 
 if TYPE_CHECKING:
-    from wgs.games.contradictionary.legality import ContradictionaryLegality
+    from wgs.games.contradictionary.law import ContradictionaryLegality
     from wgs.games.contradictionary.values import Position
     from wgs.games.contradictionary.words import Found
     from wgs.games.protocol import IsLate

@@ -1,4 +1,4 @@
-"""The law of Contradictionary, put together from its parts."""
+"""Contradictionary put together: its law, notation, display and advice."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from wgs.errors import PlayError
 from wgs.games.contradictionary.advice import ContradictionaryAdvice
 from wgs.games.contradictionary.display import ContradictionaryDisplay
-from wgs.games.contradictionary.effects import ContradictionaryEffects, find_outcome
 from wgs.games.contradictionary.equipment import make_equipment
-from wgs.games.contradictionary.hiding import hide
-from wgs.games.contradictionary.legality import ContradictionaryLegality
-from wgs.games.contradictionary.soundness import check_position
+from wgs.games.contradictionary.law import (
+    ContradictionaryEffects,
+    ContradictionaryLegality,
+    check_position,
+    find_outcome,
+    hide,
+)
 from wgs.games.contradictionary.texts import ContradictionaryNotation
 from wgs.games.contradictionary.values import LayDevice, Move, Position, TimeOut
 from wgs.games.protocol import Clock, Outcome

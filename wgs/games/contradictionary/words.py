@@ -1,15 +1,14 @@
-"""All plays of a rack: the reference in Python.
-
-The native engine has a twin in `words_native.py`, which gives the same plays in the same order.
+"""All plays of a rack: the reference in Python, and its native twin, which gives the same plays in the same order.
 
 Appel and Jacobson ("The world's fastest Scrabble program", 1988) begin at anchors, the cells that a word must use, and
 grow words to both sides. Here a word begins at any cell from which it can come to an anchor, and only grows to the
 right or down, so no play is found twice. Crosses tell in advance which letters a cell can take between the tiles beside
-the line.
+the line. The beginnings of words are cut out of the sorted list when they are first asked for.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -17,12 +16,81 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from wgs.engines import find_native
 from wgs.games.contradictionary.board import EMPTY, CrosswordBoard, read_word
-from wgs.games.contradictionary.prefixes import Prefix
 from wgs.games.shared.racks import BLANK, capitals
-from wgs.tiles import capital
+from wgs.tiles import MAX_ALPHABET, capital
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
+
+
+class Prefix:
+    """A beginning of words; with no letters yet, all of them.
+
+    Nothing is built in advance: longer beginnings are cut out of the list when they are first asked for, and kept. So a
+    search that sees a small part of a large list costs little.
+
+    Args:
+        words: All words in capitals, sorted by code point.
+        alphabet: Their letters, in the order in which they are tried.
+        first: The number of the first word that begins so.
+        end: The number after that of the last one; None for all words.
+        length: The number of letters of this beginning.
+
+    >>> prefix = Prefix(("ACT", "AT", "CAT"), "ACT").follow("A")
+    >>> prefix.letters, prefix.is_word, prefix.completes("T"), prefix.follow("TS")
+    (('C', 'T'), False, True, None)
+    """
+
+    __slots__ = ("_alphabet", "_children", "_end", "_first", "_length", "_words", "is_word")
+
+    def __init__(
+        self, words: tuple[str, ...], alphabet: str, first: int = 0, end: int | None = None, length: int = 0
+    ) -> None:
+        self._words = words
+        self._alphabet = alphabet
+        self._first = first
+        self._end = len(words) if end is None else end
+        self._length = length
+        self._children: dict[str, Prefix] | None = None
+        self.is_word = length > 0 and len(words[first]) == length
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters that can follow, in order."""
+        return tuple(self._find_children())
+
+    def next(self, letter: str) -> Prefix | None:
+        """Return the beginning that is a letter longer; None when no word begins so."""
+        return self._find_children().get(letter)
+
+    def follow(self, letters: str) -> Prefix | None:
+        """Return the beginning that is longer by some letters; None when no word begins so."""
+        prefix: Prefix | None = self
+        for letter in letters:
+            prefix = prefix and prefix.next(letter)
+        return prefix
+
+    def completes(self, letters: str) -> bool:
+        """Tell whether this beginning and some letters are a word."""
+        end = self.follow(letters)
+        return end is not None and end.is_word
+
+    def _find_children(self) -> dict[str, Prefix]:
+        if self._children is None:
+            found = sorted(self._iter_children(), key=lambda child: self._alphabet.index(child[0]))
+            self._children = dict(found)
+        return self._children
+
+    def _iter_children(self) -> Iterator[tuple[str, Prefix]]:
+        place = self._first + self.is_word
+        while place < self._end:
+            longer = self._words[place][: self._length + 1]
+            end = bisect_left(self._words, longer[:-1] + chr(ord(longer[-1]) + 1), place, self._end)
+            yield longer[-1], Prefix(self._words, self._alphabet, place, end, self._length + 1)
+            place = end
+
 
 Found: TypeAlias = tuple[int, tuple[int, ...], str]
 """A play: its points, its cells in rising order, and its letters, small for blanks."""
@@ -75,8 +143,6 @@ def make_finder(equipment: ContradictionaryEquipment) -> PlayFinder:
     native = find_native()
     if native is None:
         return PlainPlayFinder(equipment)
-    from wgs.games.contradictionary.words_native import NativePlayFinder  # noqa: PLC0415 - it wants the native engine
-
     return NativePlayFinder(equipment, native)
 
 
@@ -234,3 +300,39 @@ class _PlaySearch:
             return False
         is_twin = len(self._laid) == 1 and self._cross_step == 1
         return not (is_twin and self._crosses[self._line.index(self._laid[0][0])].letters is not None)
+
+
+class NativePlayFinder:
+    """Finds plays by native code; see `PlayFinder` for what each method answers."""
+
+    def __init__(self, equipment: ContradictionaryEquipment, native: ModuleType) -> None:
+        self._board = equipment.board
+        alphabet = equipment.lexicon.alphabet
+        unused = [""] * (MAX_ALPHABET - len(alphabet))
+        glyphs = [*alphabet, *unused, *(letter.lower() for letter in alphabet), *unused]
+        rules = native.CrosswordRules(
+            equipment.board.columns,
+            equipment.board.rows,
+            list(equipment.board.letter_multipliers),
+            list(equipment.board.word_multipliers),
+            [equipment.values.get(glyph, 0) for glyph in glyphs],
+            list(equipment.bonuses),
+            equipment.min_length,
+        )
+        self._encode = str.maketrans(
+            {glyph: chr(number) for number, glyph in enumerate(glyphs) if glyph} | {EMPTY: chr(native.NO_TILE)}
+        )
+        self._finder = native.PlayFinder(equipment.lexicon.native, rules, glyphs)
+
+    def find(self, letters: str, rack: str, start: int | None, most: int = EVERYTHING) -> list[Found]:
+        """Find the plays of a rack; see `PlayFinder`."""
+        across, down = find_anchors(self._board, letters, start)
+        found: list[Found] = self._finder.find(
+            letters.translate(self._encode).encode("latin-1"),
+            rack.replace(BLANK, "").translate(self._encode).encode("latin-1"),
+            rack.count(BLANK),
+            bytes(across),
+            bytes(down),
+            most,
+        )
+        return found

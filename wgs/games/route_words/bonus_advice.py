@@ -19,7 +19,7 @@ from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import RouteWordsSection
-    from wgs.games.route_words.board_words import BoardWords
+    from wgs.games.route_words.words import BoardWords
 
 MOST_SEEDS = 4
 """For how many seeds it is remembered which words of a board a program notices."""

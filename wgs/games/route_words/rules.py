@@ -1,4 +1,4 @@
-"""The law of RouteWords, put together from its parts."""
+"""RouteWords put together: its law, notation, display and advice."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, ClassVar
 from wgs.errors import PlayError
 from wgs.games.protocol import Clock, Outcome
 from wgs.games.route_words.advice import RouteWordsAdvice
-from wgs.games.route_words.board_words import BoardWords
 from wgs.games.route_words.display import RouteWordsDisplay
-from wgs.games.route_words.effects import RouteWordsEffects, hide
 from wgs.games.route_words.equipment import RouteWordsEquipment
-from wgs.games.route_words.legality import RouteWordsLegality
-from wgs.games.route_words.soundness import check_position
+from wgs.games.route_words.law import RouteWordsEffects, RouteWordsLegality, check_position, hide
 from wgs.games.route_words.texts import RouteWordsNotation
 from wgs.games.route_words.values import SEATS, Move, Position, Swap, Travel, WordEntry
+from wgs.games.route_words.words import BoardWords
 from wgs.games.shared.by_legality import RulesByLegality
 
 if TYPE_CHECKING:

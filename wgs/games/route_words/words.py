@@ -1,7 +1,7 @@
-"""The words that a pawn can travel along: the reference in Python, a walk over the board.
+"""The words that a pawn can travel along, and the squares that they end on.
 
-The native engine has a twin in `words_native.py`, which gives the same answers.
-Sets of squares are whole numbers, a bit for each square.
+`PlainRouteFinder` is the reference, a walk over the board in Python; its twin in the native engine gives the same
+answers. `BoardWords` remembers them. Sets of squares are whole numbers, a bit for each square.
 """
 
 from __future__ import annotations
@@ -10,13 +10,20 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from wgs.cell_sets import iter_cells
+from wgs.cell_sets import gather, iter_cells
 from wgs.engines import find_native
 from wgs.errors import PlayError, SearchLimitError
+from wgs.games.route_words.equipment import MOST_BOARDS, RouteWordsEquipment
+from wgs.solver import make_solver, take_only
 from wgs.solver.limits import Meter, SearchLimit
 from wgs.walker import WORD, Walker, spell_faces
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
+    from wgs.config.turn_rules import RouteWordsSection
+    from wgs.games.registry import Parts
+    from wgs.games.route_words.values import Tiles
     from wgs.lexicon import Lexicon
     from wgs.scoring import Face
 
@@ -63,8 +70,6 @@ def make_finder(lexicon: Lexicon, neighbours: Sequence[Sequence[int]], least_len
     native = find_native()
     if native is None:
         return PlainRouteFinder(lexicon, neighbours, least_length)
-    from wgs.games.route_words.words_native import NativeRouteFinder  # noqa: PLC0415 - it wants the native engine
-
     return NativeRouteFinder(native, lexicon, neighbours, least_length)
 
 
@@ -108,3 +113,98 @@ class PlainRouteFinder:
 
     def _following(self, square: int | None) -> Sequence[int]:
         return range(len(self._neighbours)) if square is None else self._neighbours[square]
+
+
+class NativeRouteFinder:
+    """Finds words by native code; see `RouteFinder` for what each method answers."""
+
+    def __init__(
+        self, native: ModuleType, lexicon: Lexicon, neighbours: Sequence[Sequence[int]], least_length: int
+    ) -> None:
+        self._encode = lru_cache(1024)(lambda letters: list(lexicon.encode(letters) or b""))
+        self._finder = native.RouteFinder(lexicon.native, [list(each) for each in neighbours], least_length)
+
+    def find_routes(self, board: Sequence[Face], starts: int, barred: int) -> list[Path]:
+        """Find all paths of all words; see `RouteFinder`."""
+        try:
+            routes: list[Path] = self._finder.find_routes(*self._read(board), starts, barred)
+        except OverflowError:
+            raise refuse_board() from None
+        return routes
+
+    def find_ends(self, board: Sequence[Face], swaps: Sequence[Pair], starts: int, barred: int) -> list[int]:
+        """Find the squares that words end on; see `RouteFinder`."""
+        try:
+            ends: list[int] = self._finder.find_ends(*self._read(board), swaps, starts, barred)
+        except OverflowError:
+            raise refuse_board() from None
+        return ends
+
+    def _read(self, board: Sequence[Face]) -> tuple[list[list[int]], list[int]]:
+        return [self._encode(face.letters) for face in board], [face.length for face in board]
+
+
+class BoardWords:
+    """Finds words and paths, and remembers them.
+
+    A board is the tiles of a position. ``starts`` are the squares that paths begin on and ``barred`` those that they
+    may not pass, both as sets.
+
+    Args:
+        parts: The words, scoring rules and grid of the game.
+        equipment: What it is played with.
+
+    Attributes:
+        words: Returns the words of a whole board in alphabetical order, and their lengths.
+        known_words: Returns those of these words that program players know.
+        paths: Returns the paths of words.
+        results: Returns those of these paths that differ in what they lead to.
+        ends: Returns the squares on which paths end.
+        ends_of_swaps: Returns these squares after each swap.
+    """
+
+    def __init__(self, parts: Parts[RouteWordsSection], equipment: RouteWordsEquipment) -> None:
+        self._equipment = equipment
+        known = parts.section.program_dictionary
+        self._known = parts.lexicon if known is None else parts.find_lexicon(known)
+        self._solver = make_solver(parts.lexicon, parts.scoring, parts.grid)
+        self._finder = make_finder(parts.lexicon, parts.grid.neighbours, parts.scoring.min_word_length)
+        self.words = lru_cache(MOST_BOARDS)(self._find_words)
+        self.known_words = lru_cache(MOST_BOARDS)(self._find_known_words)
+        self.paths = lru_cache(MOST_BOARDS)(self._find_paths)
+        self.results = lru_cache(MOST_BOARDS)(self._find_results)
+        self.ends = lru_cache(MOST_BOARDS * 16)(self._find_ends)
+        self.ends_of_swaps = lru_cache(MOST_BOARDS)(self._find_ends_of_swaps)
+
+    def _find_words(self, tiles: Tiles) -> dict[str, int]:
+        """Find the words of a whole board, in alphabetical order, and their lengths; remembered as ``words``."""
+        answer = take_only(self._solver.solve(["".join(tiles)], jobs=1))
+        return {solution.word: solution.length for solution in answer}
+
+    def _find_known_words(self, tiles: Tiles) -> dict[str, int]:
+        """Find those words of a board that program players know; remembered as ``known_words``."""
+        return {word: length for word, length in self.words(tiles).items() if word in self._known}
+
+    def _find_paths(self, tiles: Tiles, starts: int, barred: int) -> tuple[Path, ...]:
+        """Find the paths of words, word by word in alphabetical order; remembered as ``paths``."""
+        return tuple(self._finder.find_routes(self._equipment.faces(tiles), starts, barred))
+
+    def _find_results(self, tiles: Tiles, starts: int, barred: int) -> tuple[tuple[Path, int], ...]:
+        """Find paths that differ in their last square or in what they enclose, the first of each; both are returned.
+
+        Remembered as ``results``.
+        """
+        first: dict[tuple[int, int], Path] = {}
+        for path in self.paths(tiles, starts, barred):
+            first.setdefault((path[-1], self._equipment.layout.enclosed(gather(path))), path)
+        return tuple((path, enclosed) for (_, enclosed), path in first.items())
+
+    def _find_ends(self, tiles: Tiles, starts: int, barred: int) -> int:
+        """Find the squares on which paths end, as a set; remembered as ``ends``."""
+        return self._finder.find_ends(self._equipment.faces(tiles), [(0, 0)], starts, barred)[0]
+
+    def _find_ends_of_swaps(self, tiles: Tiles, starts: int, barred: int) -> dict[Pair, int]:
+        """Find these squares for each swap of two different tiles; remembered as ``ends_of_swaps``."""
+        swaps = [pair for pair in self._equipment.layout.pairs if tiles[pair[0]] != tiles[pair[1]]]
+        ends = self._finder.find_ends(self._equipment.faces(tiles), swaps, starts, barred)
+        return dict(zip(swaps, ends, strict=True))

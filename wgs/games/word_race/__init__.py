@@ -1,9 +1,8 @@
 """WordRace: words from home row to home row.
 
-`rules.py` is the law, put together from `legality.py` and `effects.py`; `values.py` has positions and moves,
-`equipment.py` what the game is played with: the cells and home rows of `racetrack.py`, the letters of
-`lettered_board.py`, and their words, in `words.py` and, by the native engine, `words_native.py`. `texts.py` is the
-notation, with `drawing.py` and `soundness.py`; `advice.py` is for program players.
+`rules.py` puts the game together. `law.py` has the law, `values.py` positions and moves, `equipment.py` what the game
+is played with: the cells and home rows of `racetrack.py`, and the boards of letters laid out on it; `words.py` has
+their words. `texts.py` is the notation, `display.py` draws the game for fronts, and `advice.py` is for program players.
 """
 
 from __future__ import annotations

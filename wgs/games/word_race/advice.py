@@ -14,7 +14,7 @@ from wgs.games.word_race.words import FAIR_LEAD, LOST, MOST_PATHS, THREATENED, W
 
 if TYPE_CHECKING:
     from wgs.games.word_race.equipment import WordRaceEquipment
-    from wgs.games.word_race.legality import WordRaceLegality
+    from wgs.games.word_race.law import WordRaceLegality
     from wgs.randomness import Randomness
 
 MOST_REMEMBERED = 64

@@ -1,4 +1,4 @@
-"""The law of WordRace, put together from its parts."""
+"""WordRace put together: its law, notation, display and advice."""
 
 from __future__ import annotations
 
@@ -9,11 +9,8 @@ from wgs.errors import PlayError
 from wgs.games.shared.by_legality import RulesByLegality
 from wgs.games.word_race.advice import WordRaceAdvice
 from wgs.games.word_race.display import WordRaceDisplay
-from wgs.games.word_race.effects import count_tiles, find_outcome, make_move
-from wgs.games.word_race.equipment import WordRaceEquipment
-from wgs.games.word_race.legality import WordRaceLegality
-from wgs.games.word_race.lettered_board import check_tile
-from wgs.games.word_race.soundness import check_position
+from wgs.games.word_race.equipment import WordRaceEquipment, check_tile
+from wgs.games.word_race.law import WordRaceLegality, check_position, count_tiles, find_outcome, make_move
 from wgs.games.word_race.texts import WordRaceNotation
 from wgs.games.word_race.values import RaceMove, RacePosition
 from wgs.tiles import Tile, format_tiles

@@ -1,30 +1,37 @@
-"""Moves and positions of WordRace as text for people: cells by names, words on paths, and the board below them."""
+"""Moves and positions of WordRace as text for people: cells by names, words on paths, and drawings of boards."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError
-from wgs.games.protocol import Notation, Pass, Resign, Rules
+from wgs.games.protocol import Notation, Rules
+from wgs.games.shared.cells import name_column
+from wgs.games.shared.colours import paint
 from wgs.games.shared.given_moves import MoveCodec, make_given, need
 from wgs.games.shared.positions import PositionCodec
-from wgs.games.word_race.drawing import MARKS, RaceDrawing
-from wgs.games.word_race.values import GivenRaceMove, Path, RaceMove, RacePosition, SwapSides, Word
+from wgs.games.word_race.values import (
+    SHORT_MOVES,
+    GivenRaceMove,
+    RaceMove,
+    RacePosition,
+    Word,
+    format_move,
+    format_path,
+)
 from wgs.plurals import format_count
 from wgs.quoting import shorten
 
 if TYPE_CHECKING:
     from wgs.games.shared.cells import CellNames
     from wgs.games.word_race.equipment import WordRaceEquipment
-    from wgs.games.word_race.legality import WordRaceLegality
+    from wgs.games.word_race.law import WordRaceLegality
+    from wgs.games.word_race.racetrack import Racetrack
 
 MOST_WAYS = 3
 """How many ways to lay a word a message shows."""
-
-SHORT_MOVES: dict[str, RaceMove] = {"pass": Pass(), "swap": SwapSides(), "resign": Resign()}
-"""The moves that are no words, as they are typed. All of these texts are words as well: those need their cells."""
 
 WORD_FORM = "PLANET b1 b2 c3 c4 d5 d6"
 
@@ -85,7 +92,7 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
             text = f"{word} can start only on {shown}, but a word starts in your home row or on one of your discs"
             raise IllegalMoveError("rule", text, cells=starts)
         if len(ways) > 1:
-            shown = "; ".join(_format_path(word, path, self._names) for path in ways[:MOST_WAYS])
+            shown = "; ".join(format_path(word, path, self._names) for path in ways[:MOST_WAYS])
             more = "; ..." if len(ways) > MOST_WAYS else ""
             raise IllegalMoveError(
                 "text", f"{word} can be spelled in {len(ways)} ways, so name its cells: {shown}{more}"
@@ -135,7 +142,7 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
         ways = [path for path in self._equipment.board(view.board).iter_ways(word) if own >> path[0] & 1]
         if not ways:
             return ""
-        return f"to play {word} as a word, type its cells too: {_format_path(word, ways[0], self._names)}"
+        return f"to play {word} as a word, type its cells too: {format_path(word, ways[0], self._names)}"
 
     def draw(self, view: RacePosition, seat: int | None, *, colours: bool) -> str:
         """Draw the board, with a line for each player and the words so far."""
@@ -153,17 +160,6 @@ class WordRaceNotation(Notation[RacePosition, RaceMove]):
         return "\n".join(lines)
 
 
-def format_move(move: RaceMove, names: CellNames) -> str:
-    """Write a move as one line, a word with all of its cells."""
-    if isinstance(move, Word):
-        return _format_path(move.word, move.path, names)
-    return next(text for text, short in SHORT_MOVES.items() if short == move)
-
-
-def _format_path(word: str, path: Path, names: CellNames) -> str:
-    return f"{word} {names.format_all(path)}"
-
-
 def _parse_cell(name: str, names: CellNames) -> int:
     """Read the name of a cell.
 
@@ -176,3 +172,63 @@ def _parse_cell(name: str, names: CellNames) -> int:
     if _CELL.fullmatch(name):
         raise IllegalMoveError("rule", f"there is no cell {shorten(name)}; the board has {names.area}")
     raise IllegalMoveError("text", f'"{shorten(name)}" is not a cell; type a column and a row, such as b7')
+
+
+MARKS = (("(", ")"), ("[", "]"))
+"""What stands around a letter with a disc of each side."""
+
+COLOURS = ("41;97", "44;97")
+HOME_COLOURS = ("31", "34")
+
+
+class RaceDrawing:
+    """Draws boards: each row with its number, the rows of hexes half a cell apart, tiles in brackets.
+
+    Args:
+        track: The cells and the home rows.
+
+    Attributes:
+        names: The names of the two sides.
+    """
+
+    def __init__(self, track: Racetrack) -> None:
+        self._grid = track.grid
+        self.names = track.names
+        self._homes = track.homes
+
+    def draw(self, position: RacePosition, faces: Sequence[str], *, colours: bool) -> str:
+        """Draw a board whose tiles show these texts."""
+        grid = self._grid
+        width = max(map(len, faces)) + 2
+        step = width + 1 + (width + 1) % 2
+        half = " " * (step // 2) if grid.kind.shifts_rows else ""
+        margin = len(str(grid.rows))
+        columns = "".join(name_column(column).center(width).ljust(step) for column in range(grid.columns))
+        lines = [f"{'':{margin}} {columns}".rstrip()]
+        rows = [[""] * grid.columns for _ in range(grid.rows)]
+        labels = [""] * grid.rows
+        for cell, (x, y) in enumerate(grid.cells):
+            shown = self._show(position, cell, faces[cell], width, colours=colours)
+            rows[y - grid.top][x - grid.left] = shown + " " * (step - width)
+            for side in (0, 1):
+                if self._homes[side] >> cell & 1:
+                    labels[y - grid.top] = self.names[side]
+        for number, row in enumerate(rows, 1):
+            is_shifted = grid.kind.is_shifted(number + grid.top - 1)
+            cells = "".join(each or " " * step for each in row)
+            line = f"{half}{cells}" if is_shifted else f"{cells}{half}"
+            lines.append(f"{number:>{margin}} {line} {labels[number - 1]}".rstrip())
+        return "\n".join(lines)
+
+    def _show(self, position: RacePosition, cell: int, face: str, width: int, *, colours: bool) -> str:
+        """Show a cell: its letters, in brackets when a tile lies on it."""
+        before, after, colour = "", "", ""
+        for side in (0, 1):
+            if self._homes[side] >> cell & 1:
+                colour = HOME_COLOURS[side]
+            if position.tiles[side] >> cell & 1:
+                before, after = MARKS[side]
+                colour = COLOURS[side]
+                break
+        text = f"{before}{face}{after}" if before else f" {face} "
+        return paint(text, colour if colours else "") + " " * (width - len(text))

@@ -9,7 +9,7 @@ from pydantic import PlainSerializer, PlainValidator, SerializationInfo, Validat
 
 from wgs.cell_sets import gather, iter_cells
 from wgs.games.protocol import Pass, Resign
-from wgs.games.shared.cells import HasNames, read_cell, write_cell
+from wgs.games.shared.cells import CellNames, HasNames, read_cell, write_cell
 from wgs.games.shared.given_moves import GivenCells, GivenMove, GivenWord
 from wgs.games.shared.positions import Count, Items, Seat, Text
 from wgs.grid import MAX_CELLS
@@ -62,6 +62,22 @@ class GivenRaceMove(GivenMove):
 
 
 RaceMove: TypeAlias = Word | Pass | SwapSides | Resign
+
+SHORT_MOVES: dict[str, RaceMove] = {"pass": Pass(), "swap": SwapSides(), "resign": Resign()}
+"""The moves that are no words, as they are typed. All of these texts are words as well: those need their cells."""
+"""The moves that need no more than their name."""
+
+
+def format_move(move: RaceMove, names: CellNames) -> str:
+    """Write a move as one line, a word with all of its cells."""
+    if isinstance(move, Word):
+        return format_path(move.word, move.path, names)
+    return next(text for text, short in SHORT_MOVES.items() if short == move)
+
+
+def format_path(word: str, path: Path, names: CellNames) -> str:
+    """Write a word with its cells."""
+    return f"{word} {names.format_all(path)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The words of a race board, laid out once, and what a position on it promises.
 
-`PlainBoard` is the reference; the native engine has a twin with the same answers, in `words_native.py`.
+`PlainBoard` is the reference; its twin in the native engine gives the same answers.
 
 What a position is worth comes from three questions. Does a word of the side to move come to the other home row? Then it
 wins. Can it stop the words of the other side that do? Otherwise it loses. And what remains: how many cells start such a
@@ -21,6 +21,8 @@ from wgs.solver.limits import Meter, SearchLimit
 from wgs.walker import WORD, Walker
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from wgs.games.word_race.racetrack import Racetrack
     from wgs.games.word_race.values import Path, Tiles
     from wgs.lexicon import Lexicon
@@ -31,7 +33,7 @@ MOST_OF_A_BOARD = SearchLimit(steps=10_000_000)
 MOST_PATHS = 1_000_000
 """How many paths of words a board may have; those that ship have some 12,000 (hexes) or 45,000 (squares)."""
 
-# Thousandths of the way from lost to won; the native twin gets them from here.
+# Thousandths of the way from lost to won; the native twin is given them.
 WON = 990
 LOST = -980
 THREATENED = -900
@@ -97,8 +99,6 @@ def make_board(lexicon: Lexicon, track: Racetrack, letters: Letters) -> RaceBoar
     native = find_native()
     if native is None:
         return PlainBoard(lexicon, track, letters)
-    from wgs.games.word_race.words_native import NativeBoard  # noqa: PLC0415 - it wants the native engine
-
     return NativeBoard(native, lexicon, track, letters)
 
 
@@ -237,3 +237,78 @@ def _iter_words(
                 yield text, path
     except SearchLimitError:
         raise refuse_board() from None
+
+
+PATHS_AT_ONCE = 512
+"""How many paths are fetched at once."""
+
+
+class NativeBoard:
+    """A board with its words; see `RaceBoard` for what each method answers."""
+
+    def __init__(self, native: ModuleType, lexicon: Lexicon, track: Racetrack, letters: Letters) -> None:
+        rules = native.RaceRules(
+            [list(lexicon.encode(text) or b"") for text in letters.texts],
+            list(letters.lengths),
+            letters.shortest,
+            letters.longest,
+            [list(iter_cells(cells)) for cells in track.homes],
+            list(track.advances),
+            native.RaceJudgement(
+                won=WON,
+                lost=LOST,
+                threatened=THREATENED,
+                most_quiet=MOST_QUIET,
+                each_finisher=EACH_FINISHER,
+                most_finishers=MOST_FINISHERS,
+                each_chance=EACH_CHANCE,
+                most_chances=MOST_CHANCES,
+                each_row=EACH_ROW,
+                each_tile=EACH_TILE,
+                tempo=TEMPO,
+            ),
+        )
+        neighbours = [list(cells) for cells in track.grid.neighbours]
+        self._board = native.RaceBoard(lexicon.native, neighbours, list(track.touching), rules, MOST_PATHS)
+        if not self._board.is_whole:
+            raise refuse_board()
+        self._bytes = -(-len(neighbours) // 8)
+        self._words: list[str] = self._board.words(list(lexicon.alphabet))
+        self._numbers = {word: number for number, word in enumerate(self._words)}
+
+    def count(self, starts: int, played: Collection[str]) -> int:
+        """Count the paths that start on given cells, of words that have not been played."""
+        counted: int = self._board.count(self._pack(starts), self._number(played))
+        return counted
+
+    def iter_paths(self, starts: int, played: Collection[str]) -> Iterator[tuple[str, Path]]:
+        """Yield these paths with their words."""
+        cells, gone, words = self._pack(starts), self._number(played), self._words
+        first = 0
+        while True:
+            paths, first = self._board.list_paths(cells, gone, first, PATHS_AT_ONCE)
+            for word, path in paths:
+                yield words[word], path
+            if not first:
+                return
+
+    def find_win(self, tiles: Tiles, side: int, played: Collection[str]) -> tuple[str, Path] | None:
+        """Return the first path of a side that comes to the other home row."""
+        found = self._board.find_win([self._pack(each) for each in tiles], side, self._number(played))
+        return None if found is None else (self._words[found[0]], found[1])
+
+    def promise(self, tiles: Tiles, side: int, played: Collection[str]) -> int:
+        """Return what a position is worth for the side to move."""
+        value: int = self._board.promise([self._pack(each) for each in tiles], side, self._number(played))
+        return value
+
+    def rank(self, tiles: Tiles, side: int, played: Collection[str], most: int) -> list[tuple[int, str, Path]]:
+        """List the moves of a side, the best at first sight first."""
+        ranked = self._board.rank([self._pack(each) for each in tiles], side, self._number(played), most)
+        return [(value, self._words[word], path) for value, word, path in ranked]
+
+    def _pack(self, cells: int) -> bytes:
+        return cells.to_bytes(self._bytes, "little")
+
+    def _number(self, words: Collection[str]) -> list[int]:
+        return [self._numbers[word] for word in words if word in self._numbers]

@@ -1,8 +1,8 @@
 """WordsWithChilwell: words from a hand of tiles, and a queue that all can see.
 
-`rules.py` is the law, put together from `legality.py` and `effects.py`; `values.py` has positions and moves,
-`equipment.py` what the game is played with, `words.py` and, by the native engine, `words_native.py` the words that a
-hand spells. `texts.py` is the notation, with `soundness.py`; `advice.py` is for program players, with `planning.py`.
+`rules.py` puts the game together. `law.py` has the law, `values.py` positions and moves, `equipment.py` what the game
+is played with, `words.py` the words that a hand spells. `texts.py` is the notation, `display.py` draws the game for
+fronts, and `advice.py` is for program players.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The law of WordsWithChilwell, put together from its parts."""
+"""WordsWithChilwell put together: its law, notation, display and advice."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ from wgs.errors import PlayError
 from wgs.games.shared.by_legality import RulesByLegality
 from wgs.games.words_with_chilwell.advice import WordsWithChilwellAdvice
 from wgs.games.words_with_chilwell.display import WordsWithChilwellDisplay
-from wgs.games.words_with_chilwell.effects import WordsWithChilwellEffects
 from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
-from wgs.games.words_with_chilwell.legality import WordsWithChilwellLegality
-from wgs.games.words_with_chilwell.soundness import check_position
+from wgs.games.words_with_chilwell.law import WordsWithChilwellEffects, WordsWithChilwellLegality, check_position
 from wgs.games.words_with_chilwell.texts import WordsWithChilwellNotation
 from wgs.games.words_with_chilwell.values import Move, Position
 

@@ -1,6 +1,6 @@
 """The words that a hand of tiles spells.
 
-`PlainSpeller` is the reference; the native engine has a twin with the same answers, in `words_native.py`.
+`PlainSpeller` is the reference; its twin in the native engine gives the same answers.
 """
 
 from __future__ import annotations
@@ -15,8 +15,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from wgs.engines import find_native
 from wgs.games.shared.racks import BLANK
+from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from wgs.lexicon import Lexicon
 
 
@@ -60,8 +63,6 @@ def make_speller(lexicon: Lexicon, shortest: int, values: Mapping[str, int]) -> 
     native = find_native()
     if native is None:
         return PlainSpeller(lexicon, shortest, of_letters)
-    from wgs.games.words_with_chilwell.words_native import NativeSpeller  # noqa: PLC0415 - it wants the native engine
-
     return NativeSpeller(native, lexicon, shortest, of_letters)
 
 
@@ -180,3 +181,30 @@ def spell(word: str, hand: str) -> str:
         text += letter if tiles[letter] > 0 else letter.lower()
         tiles[letter] -= 1
     return text
+
+
+class NativeSpeller:
+    """A speller; see `Speller` for what each method answers."""
+
+    def __init__(self, native: ModuleType, lexicon: Lexicon, shortest: int, values: Sequence[int]) -> None:
+        self._native = native
+        self._lexicon = lexicon
+        self._shortest = shortest
+        self._values = list(values)
+
+    def find(self, hand: str) -> tuple[list[int], list[int]]:
+        """Return the words in alphabetical order, and in how many ways letters of each can be blanks."""
+        words, ways = self._native.find_spellings(self._lexicon.native, *self._count(hand), self._shortest)
+        return words, ways
+
+    def find_best(self, hand: str, most: int) -> list[int]:
+        """Return up to ``most`` words of each length, those whose letters are worth most."""
+        lexicon, tiles = self._lexicon.native, self._count(hand)
+        best: list[int] = self._native.find_best_spellings(lexicon, *tiles, self._shortest, self._values, most)
+        return best
+
+    def _count(self, hand: str) -> tuple[bytes, int]:
+        """Count the tiles of each letter of the alphabet, and the blanks; no word takes more than it has letters."""
+        tiles = Counter(hand)
+        counts = (min(tiles[letter], MAX_WORD_LETTERS) for letter in self._lexicon.alphabet)
+        return bytes(counts), min(tiles[BLANK], MAX_WORD_LETTERS)
