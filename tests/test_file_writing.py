@@ -114,6 +114,14 @@ def test_a_file_keeps_its_permissions(tmp_path: Path, old: int) -> None:
     assert (path.read_text(encoding="utf-8"), mode(path)) == ("new", old)
 
 
+def test_a_private_file_is_private_whatever_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_text("old", encoding="utf-8")
+    path.chmod(0o666)
+    write_file(str(path), ["new"], force=True, is_private=True)
+    assert (path.read_text(encoding="utf-8"), mode(path)) == ("new", 0o600)
+
+
 def test_a_new_file_has_the_usual_permissions(tmp_path: Path) -> None:
     before = os.umask(0o027)
     try:

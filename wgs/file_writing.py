@@ -44,7 +44,7 @@ def write_bytes(name: str, parts: Iterable[bytes], *, force: bool = False, is_pr
         name: The file.
         parts: What it will hold.
         force: True to write over a file that exists.
-        is_private: True for a new file that only its owner may read.
+        is_private: True for a file that only its owner may read, whatever permissions it had.
 
     Raises:
         WgsError: It exists and ``force`` is False, is a folder or disk, or cannot be written.
@@ -201,7 +201,7 @@ def _replacing(path: Path, *, force: bool, is_private: bool) -> Iterator[BinaryI
         )
         with os.fdopen(descriptor, "wb") as file:
             if old is not None:
-                _take_over(descriptor, old)
+                _take_over(descriptor, old, 0o600 if is_private else stat.S_IMODE(old.st_mode) & 0o777)
             yield file
             file.flush()
             os.fsync(descriptor)
@@ -216,13 +216,13 @@ def _replacing(path: Path, *, force: bool, is_private: bool) -> Iterator[BinaryI
     _sync_folder(path.parent)
 
 
-def _take_over(descriptor: int, old: os.stat_result) -> None:
-    """Give a file the owner and the permissions of another, as far as that is allowed."""
+def _take_over(descriptor: int, old: os.stat_result, mode: int) -> None:
+    """Give a file the owner of another, and permissions, as far as that is allowed."""
     with suppress(OSError, AttributeError):  # Windows has neither
         if (old.st_uid, old.st_gid) != (os.geteuid(), os.getegid()):
             os.fchown(descriptor, old.st_uid, old.st_gid)
     with suppress(OSError, AttributeError):
-        os.fchmod(descriptor, stat.S_IMODE(old.st_mode) & 0o777)
+        os.fchmod(descriptor, mode)
 
 
 def _rename_unless_taken(unfinished: Path, path: Path) -> None:

@@ -228,7 +228,7 @@ def explain_value(fault: ErrorDetails, sample: str = "") -> str:
 _MISSING = frozenset({"missing", "union_tag_not_found"})
 _UNKNOWN = frozenset({"unexpected_keyword_argument", "extra_forbidden"})
 
-_CHOICES = {"literal_error": "expected", "union_tag_invalid": "expected_tags"}
+_CHOICES = {"literal_error": "expected", "enum": "expected", "union_tag_invalid": "expected_tags"}
 """The faults that list what there is to choose from, each with the entry of its context that does."""
 
 _LENGTHS = frozenset({"string_too_long", "too_long", "string_too_short", "too_short"})

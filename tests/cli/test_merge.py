@@ -236,6 +236,7 @@ def test_lines_of_a_part_that_cannot_be_are_refused(config: str, line: str) -> N
             "--shard writes a part of the run to a file; name it with --part-out FILE",
         ),
         (["score", "Tiny", "--part-out", "x"], "--part-out goes with --shard; --out FILE writes all results to a file"),
+        (["score", "Tiny", "--cluster-wait", "5"], "--cluster-wait goes with --cluster"),
         (["score", "Tiny", "--shard", "1/2", "-o", "x"], "--shard writes a part, to the file of --part-out"),
         (["score", "Tiny", "--shard", "3/2", "--part-out", "x"], "--shard must have a number from 1 to 2, not 3"),
         (["create", "Tiny", "--shard", "1/2", "--part-out", "x"], "--shard needs --seed N"),

@@ -124,6 +124,7 @@ def test_words_of_a_list_without_grades_have_none() -> None:
         (["--board", "XXXXXXXXXXXXXXXX"], "--board has no words to find"),
         (["--board", BOARD, "--plain"], "--plain cannot be combined with --board"),
         (["--board", "[" * 9], "the board: this is not JSON"),
+        (["--seconds", "-1"], "--seconds must be 0 or more, not -1"),
         (["--seed", "x"], '--seed must be a whole number of 0 or more, not "x"'),
     ],
 )

@@ -165,6 +165,35 @@ def test_an_address_can_ask_for_what_changes_nothing(client: TestClient) -> None
 
 WRONG: list[tuple[str, dict[str, Any], int, str | None, str]] = [
     ("games", {"gam": "x"}, 422, "gam", 'there is no field "gam". Did you mean "game"?'),
+    (
+        "open-round",
+        {"game": GAME, "timer": {"secons": 60}},
+        422,
+        "timer.secons",
+        'there is no field "timer.secons". Did you mean "seconds" or "word_seconds"?',
+    ),
+    (
+        "edit",
+        {"draft": "{}", "edits": [{"do": "set", "keys": ["a"], "valu": 1}]},
+        422,
+        "edits.0.valu",
+        'there is no field "edits.0.valu". Did you mean "value"?',
+    ),
+    (
+        "ask",
+        {"table": "a", "what": "preview", "move": 5},
+        422,
+        "move",
+        "move: expected a text in quotes, or an object {...}, found 5",
+    ),
+    (
+        "score",
+        {"game": GAME, "boards": [BOARD], "list_form": "csvv"},
+        422,
+        "list_form",
+        "list_form: expected plain, lines, columns, grades, counts, commas, csv, json or hunspell, "
+        'found "csvv". Did you mean "csv"?',
+    ),
     ("score", {"game": GAME}, 422, "boards", "boards is missing"),
     ("score", {"game": GAME, "boards": []}, 422, "boards", "boards: expected at least 1 item, found []"),
     ("score", {"game": GAME, "boards": "A"}, 422, "boards", 'boards: expected a list [...], found "A"'),

@@ -15,6 +15,7 @@ from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import LinesProgress
 from wgs.cli.terminal.streams import Output, complain, iter_chunks, print_out
 from wgs.engines import SECONDS_OF_LONG_WORK, choose_engine, find_remedy, tell_of_slow_work
+from wgs.errors import WgsError
 from wgs.export.records import Record, format_csv, format_json
 from wgs.service.answers import Fault, Note, Progress, Ready, Written
 from wgs.service.budgets import Budget
@@ -103,6 +104,8 @@ class Session:
     def _find_cluster(self) -> LazyCluster | None:
         """Return the cluster that the command line names, which is connected to when there is work for it."""
         if self._ctx.params.get("cluster") is None:
+            if self._ctx.params.get("cluster_wait") is not None:
+                raise WgsError("--cluster-wait goes with --cluster, which names the cluster to wait for")
             return None
         from wgs.cli.clusters import LazyCluster  # noqa: PLC0415 - most runs have none
 

@@ -7,7 +7,7 @@ import sys
 import traceback
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeGuard, get_args
 
 from pydantic import BaseModel, ValidationError
 from starlette.responses import Response
@@ -183,14 +183,28 @@ def _explain_field(fault: ErrorDetails, given: type[BaseModel] | None) -> ApiErr
         case "missing":
             text = f"{field} is missing" if field else "a JSON object with fields is missing"
         case "extra_forbidden":
-            known = list(given.model_fields) if given else []
-            text = f'there is no field "{field}". {nearest(place[-1], known)}'
+            advice = nearest(place[-1], _list_known(given, place[:-1]))
+            text = f'there is no field "{field}". {advice}'.rstrip()
         case "json_invalid":
             return ApiError(f"this is not JSON: {fault.get('ctx', {}).get('error', fault['msg'])}", None, "json")
         case _:
             reason = explain_value(fault)
             text = f"{_spell_place(fault['loc'])}: {reason}" if field else reason
     return ApiError(text, field, "field", _find_line(fault["loc"]))
+
+
+def _list_known(given: type[BaseModel] | None, place: Sequence[str]) -> list[str]:
+    """Return the fields of the object at a place of a request; none where that has no model."""
+    model: object = given
+    for key in place:
+        if _is_model(model) and key in model.model_fields:
+            annotation = model.model_fields[key].annotation
+            model = next(filter(_is_model, [annotation, *get_args(annotation)]), None)
+    return list(model.model_fields) if _is_model(model) else []
+
+
+def _is_model(kind: object) -> TypeGuard[type[BaseModel]]:
+    return isinstance(kind, type) and issubclass(kind, BaseModel)
 
 
 def _spell_place(place: Sequence[int | str]) -> str:

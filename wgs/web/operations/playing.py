@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from wgs.games.play.saved import LONGEST_MOVE
 from wgs.games.tables.commands import LONGEST_SAID, TABLE_COMMANDS
@@ -23,7 +23,14 @@ if TYPE_CHECKING:
 
     from wgs.web.tables.visits import Visit
 
-Move = str | dict[str, Any]
+
+def _check_move(move: object) -> object:
+    if not isinstance(move, str | dict):
+        raise ValueError("expected a text in quotes, or an object {...}")
+    return move
+
+
+Move = Annotated[str | dict[str, Any], BeforeValidator(_check_move)]
 """A move as people type it, or as an object of the protocol."""
 
 
