@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 
 from wgs import SurveyError
 from wgs.analysis.survey import CellCounts, Distribution, Survey, SurveyAbout, merge_surveys
+from wgs.json_values import JsonCodec
 
+KEPT: JsonCodec[Survey] = JsonCodec(Survey, error=SurveyError)
 ABOUT = SurveyAbout("Tiny", "words", "12ab", 7)
 WORDS = st.lists(st.tuples(st.sampled_from(["AT", "CAT", "CATS"]), st.integers(-3, 12), st.sampled_from([0, 10, 80])))
 VALUES = st.lists(st.integers(-50, 400), min_size=1)
@@ -51,7 +53,7 @@ def test_parts_in_any_order_give_the_same_bytes(boards: list[Any], draws: Any) -
     shuffled = draws.sample(parts, len(parts))
     cut = draws.randint(0, len(parts))
     halves = [merge_surveys([Survey(ABOUT), *half]) for half in (shuffled[:cut], shuffled[cut:])]
-    assert json.dumps(merge_surveys(halves).record) == json.dumps(whole.record)
+    assert json.dumps(KEPT.write(merge_surveys(halves))) == json.dumps(KEPT.write(whole))
     assert whole.boards == len(boards)
     assert whole.of("words").total == sum(map(len, boards))
     assert sum(count for _, count in whole.lengths) == len(list(chain.from_iterable(boards)))
@@ -68,7 +70,8 @@ def test_a_record_is_the_survey(boards: list[Any]) -> None:
     survey = Survey(ABOUT, refused=1, letters=(("A", 3), ("Qu", 1)))
     for number, words in enumerate(boards):
         survey = survey.merge(Survey.count(ABOUT, number, "CATS", words, "id"))
-    assert Survey.from_record(json.loads(json.dumps(survey.record))) == survey
+    survey.check()
+    assert KEPT.read(json.loads(json.dumps(KEPT.write(survey)))) == survey
 
 
 @pytest.mark.parametrize(
@@ -88,9 +91,9 @@ def test_a_record_is_the_survey(boards: list[Any]) -> None:
     ],
 )
 def test_a_damaged_record_is_refused(change: dict[str, Any]) -> None:
-    record = Survey.count(ABOUT, 0, "CATS", [("CAT", 1, 10)]).record | change
-    with pytest.raises(SurveyError, match=r"this is not a survey|this survey is damaged"):
-        Survey.from_record(record)
+    record = KEPT.write(Survey.count(ABOUT, 0, "CATS", [("CAT", 1, 10)])) | change
+    with pytest.raises(SurveyError, match=r"this is not a survey|this survey is damaged|expected"):
+        KEPT.read(record).check()
 
 
 def test_cells_of_other_grids_are_not_merged() -> None:

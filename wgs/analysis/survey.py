@@ -7,16 +7,15 @@ made by several processes or machines give the same survey in whatever order the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from math import isqrt
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from wgs.errors import SurveyError
 from wgs.grid import Cell, Grid
-
-if TYPE_CHECKING:
-    from wgs.grid_kinds import Adjacency
+from wgs.grid_kinds import Adjacency  # noqa: TC001 - JsonCodec reads the types of fields
+from wgs.record_fields import entry
 
 Measure: TypeAlias = Literal["words", "points", "longest"]
 
@@ -32,9 +31,12 @@ OF_VALUE = 4
 MAPPED = 256
 """Of which boards a survey counts the words through each cell: of those with a number below this one."""
 
-Pairs: TypeAlias = "tuple[tuple[int, int], ...]"
+NO_SURVEY = "this is not a survey, or part of it is missing"
+"""What is said of something else than a survey."""
+
+Pairs: TypeAlias = tuple[tuple[int, int], ...]
 Key = TypeVar("Key", int, str)
-FirstBoards: TypeAlias = "tuple[tuple[int, tuple[int, ...]], ...]"
+FirstBoards: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 """Values in rising order, each with the numbers of the first boards that have it."""
 
 
@@ -62,14 +64,14 @@ class SurveyedBoard:
     Attributes:
         points: The sum of the points of its words.
         words: The number of its words.
-        number: The number of the board, from 0.
+        number: The number of the board, from 0; from 1 where it is told to people.
         board: The board in board notation.
         replay: Its replay id; empty for a board that was given.
     """
 
     points: int
     words: int
-    number: int
+    number: int = field(metadata=entry(about="Its number, from 1."))
     board: str
     replay: str = ""
 
@@ -112,18 +114,10 @@ class CellCounts:
         """The grid."""
         return Grid(self.cells, self.adjacency, wrap=self.wrap)
 
-    @classmethod
-    def from_record(cls, record: Mapping[str, Any]) -> CellCounts:
-        """Return the counts of a record; raises ValueError when it is damaged."""
-        steps = record["adjacency"]
-        adjacency = steps if isinstance(steps, str) else tuple((dx, dy) for dx, dy in steps)
-        cells, words = tuple((x, y) for x, y in record["cells"]), tuple(record["words"])
-        counts = cls(cells, adjacency, record["wrap"], record["boards"], words)
-        if counts.grid.cells != cells or len(words) != len(cells):
+    def check(self) -> None:
+        """Raise ValueError unless these are counts of the cells of a grid."""
+        if self.grid.cells != self.cells or len(self.words) != len(self.cells) or min(self.boards, *self.words) < 0:
             raise ValueError("no counts of cells")
-        if any(type(number) is not int or number < 0 for number in (counts.boards, *words)):
-            raise ValueError("no counts of cells")
-        return counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,8 +229,6 @@ class Survey:
     >>> one, other = Survey.count(about, 0, "CATS", [("CAT", 3, 10)]), Survey.count(about, 1, "TTTT", [])
     >>> one.merge(other) == other.merge(one), one.merge(other).words
     (True, ((0, 1), (1, 1)))
-    >>> Survey.from_record(one.record) == one
-    True
     """
 
     about: SurveyAbout
@@ -280,7 +272,8 @@ class Survey:
     def merge(self, other: Survey) -> Survey:
         """Return the survey of the boards of both; raises SurveyError when these are not of the same kind."""
         if self.about != other.about:
-            differing = [name for name in asdict(self.about) if getattr(self.about, name) != getattr(other.about, name)]
+            names = [each.name for each in fields(self.about)]
+            differing = [name for name in names if getattr(self.about, name) != getattr(other.about, name)]
             raise SurveyError(f"these surveys cannot be merged: they differ in {', '.join(differing)}")
         return Survey(
             self.about,
@@ -314,32 +307,19 @@ class Survey:
         """Count the boards without a word of so many letters or more."""
         return sum(count for longest, count in self.longest if longest < letters)
 
-    @property
-    def record(self) -> dict[str, Any]:
-        """The survey as plain values, the same for equal surveys, from which `from_record` makes it again."""
-        return asdict(self)
-
-    @classmethod
-    def from_record(cls, record: Mapping[str, Any]) -> Survey:
-        """Return the survey of a record; raises SurveyError when it is damaged."""
+    def check(self) -> None:
+        """Check a survey that was read; raises SurveyError when its counts are not those of boards."""
         try:
-            counts = {name: _read_pairs(record[name], int) for name in (*MEASURES, "lengths", "grades")}
-            survey = cls(
-                SurveyAbout(**record["about"]),
-                record["boards"],
-                record["refused"],
-                **counts,
-                letters=_read_pairs(record["letters"], str),
-                best=tuple(SurveyedBoard(**board) for board in record["best"]),
-                worst=tuple(SurveyedBoard(**board) for board in record["worst"]),
-                first=_read_first(record["first"], [counts[name] for name in MEASURES]),
-                cells=CellCounts.from_record(record["cells"]) if record["cells"] else None,
-            )
+            for pairs in (self.words, self.points, self.longest, self.lengths, self.grades, self.letters):
+                _check_pairs(pairs)
+            for first, measure in zip(self.first, MEASURES, strict=True):
+                _check_first(first, self.of(measure).pairs)
+            if self.cells:
+                self.cells.check()
         except (KeyError, TypeError, ValueError) as error:
-            raise SurveyError("this is not a survey, or part of it is missing") from error
-        if any(survey.of(measure).count != survey.boards for measure in MEASURES):
+            raise SurveyError(NO_SURVEY) from error
+        if any(self.of(measure).count != self.boards for measure in MEASURES):
             raise SurveyError("this survey is damaged: its counts are not those of its boards")
-        return survey
 
 
 def merge_surveys(surveys: Iterable[Survey]) -> Survey:
@@ -373,22 +353,17 @@ def _name(own: FirstBoards, theirs: FirstBoards) -> FirstBoards:
     return tuple(sorted(numbers.items()))
 
 
-def _read_first(record: Any, counts: Sequence[Pairs]) -> Any:
-    """Read the first boards with each value of the measures, of which there are such counts."""
-    read = tuple(tuple((value, tuple(numbers)) for value, numbers in each) for each in record)
-    for first, pairs in zip(read, counts, strict=True):
-        for (value, numbers), (counted, boards) in zip(first, pairs, strict=True):
-            if value != counted or len(numbers) != min(boards, OF_VALUE) or list(numbers) != sorted(set(numbers)):
-                raise ValueError("no first boards")
-            if any(type(number) is not int or number < 0 for number in numbers):
-                raise ValueError("no first boards")
-    return read
+def _check_first(first: FirstBoards, pairs: Pairs) -> None:
+    """Raise ValueError unless these are the first boards with each value that was counted."""
+    for (value, numbers), (counted, boards) in zip(first, pairs, strict=True):
+        if value != counted or len(numbers) != min(boards, OF_VALUE) or list(numbers) != sorted(set(numbers)):
+            raise ValueError("no first boards")
+        if min(numbers) < 0:
+            raise ValueError("no first boards")
 
 
-def _read_pairs(pairs: Any, kind: type) -> Any:
-    read = tuple((value, count) for value, count in pairs)
-    if any(type(value) is not kind or type(count) is not int or count < 1 for value, count in read):
+def _check_pairs(pairs: Pairs | tuple[tuple[str, int], ...]) -> None:
+    if any(count < 1 for _, count in pairs):
         raise ValueError("no counts")
-    if list(read) != sorted(set(read)):
+    if list(pairs) != sorted(set(pairs)):
         raise ValueError("counts are not in order")
-    return read

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
 
 from wgs.analysis.survey import MEASURES, Distribution, Measure, Survey, SurveyedBoard
-from wgs.errors import SurveyError
 from wgs.export.charts import bin_counts, draw_bars, draw_curve, draw_heat
 from wgs.plurals import format_count
 
-if TYPE_CHECKING:
-    from wgs.export.records import Record
-
 WIDTH = 80
 """The columns of a line."""
-
-PERCENTS = (1, 5, 10, 25, 50, 75, 90, 95, 99)
-"""The percentiles that records have."""
 
 SHOWN = (5, 25, 50, 75, 95)
 """The percentiles that tables have."""
@@ -25,58 +17,6 @@ SHOWN = (5, 25, 50, 75, 95)
 TITLES = {"words": "words", "points": "points", "longest": "longest word"}
 LONG = (6, 8)
 """Which boards have no long word: those without a word of so many letters or more."""
-
-
-def survey_record(survey: Survey) -> Record:
-    """Return a survey as `survey` prints it as JSON: its counts, and what is reckoned from them."""
-    record = survey.record
-    del record["first"]
-    for measure in MEASURES:
-        spread = survey.of(measure)
-        record[measure] = {
-            "mean": round(spread.mean, 6),
-            "deviation": round(spread.deviation, 6),
-            "min": spread.least,
-            "max": spread.most,
-            "percentiles": {str(percent): spread.percentile(percent) for percent in PERCENTS},
-            "boards": [list(pair) for pair in spread.pairs],
-            "first": [[value, [number + 1 for number in first]] for value, first in survey.first_with(measure).items()],
-        }
-    for board in (*record["best"], *record["worst"]):
-        board["number"] += 1
-    cells = survey.cells
-    record["cells"] = cells and {"boards": cells.boards, "words": list(cells.words)}
-    about = record.pop("about")
-    return {
-        "game": about["game"],
-        "dictionary": about["dictionary"],
-        "digest": about["digest"],
-        "seed": about["seed"],
-        **record,
-    }
-
-
-def read_survey_record(record: Any) -> Survey:
-    """Return the survey of a record that `survey_record` has returned; raises SurveyError when it is damaged.
-
-    The words through each cell are not read.
-
-    >>> from wgs.analysis.survey import Survey, SurveyAbout
-    >>> survey = Survey.count(SurveyAbout("Tiny", "words", ""), 0, "CATS", [("CAT", 3, 10)])
-    >>> read_survey_record(survey_record(survey)) == survey
-    True
-    """
-    try:
-        about = {name: record[name] for name in ("game", "dictionary", "digest", "seed")}
-        counts: dict[str, object] = {measure: record[measure]["boards"] for measure in MEASURES}
-        kept = {name: [{**each, "number": each["number"] - 1} for each in record[name]] for name in ("best", "worst")}
-        first = [
-            [(value, [number - 1 for number in numbers]) for value, numbers in record[measure]["first"]]
-            for measure in MEASURES
-        ]
-        return Survey.from_record({**record, "about": about, **counts, **kept, "first": first, "cells": None})
-    except (KeyError, TypeError, ValueError) as error:
-        raise SurveyError("this is not a survey, or part of it is missing") from error
 
 
 def iter_survey_rows(survey: Survey) -> Iterator[dict[str, object]]:

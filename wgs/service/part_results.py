@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wgs.analysis.survey import Survey  # noqa: TC001 - read by JsonCodec, as all types of fields
 from wgs.errors import WgsError
-from wgs.export.boards import BoardScore  # noqa: TC001 - read by JsonCodec, as all types of fields
+from wgs.export.boards import BoardScore  # noqa: TC001
 from wgs.json_values import JsonCodec
 from wgs.optimize.results import BestBoard  # noqa: TC001
 from wgs.service.best.requests import Method  # noqa: TC001
@@ -66,11 +67,11 @@ class SurveyedInPart:
     """The surveys of a part.
 
     Attributes:
-        surveys: The name of each, and its record; None where the part has none of its boards.
+        surveys: The name of each, and the survey; None where the part has none of its boards.
         ranked: The boards to rank, each with its words and its points.
     """
 
-    surveys: tuple[tuple[str, dict[str, object] | None], ...]
+    surveys: tuple[tuple[str, Survey | None], ...]
     ranked: tuple[tuple[str, int, int], ...]
 
 

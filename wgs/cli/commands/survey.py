@@ -121,8 +121,7 @@ def survey(
     if session.part:
         from wgs.service.part_results import SURVEYS, SurveyedInPart  # noqa: PLC0415 - most runs are whole
 
-        records = tuple((name, None if each is None else each.record) for name, each in surveys)
-        session.part.put(SURVEYS.write(SurveyedInPart(records, tuple(ranked))))
+        session.part.put(SURVEYS.write(SurveyedInPart(tuple(surveys), tuple(ranked))))
     else:
         _print_all(surveys, ranked, style)
         if chart is not None:
@@ -184,7 +183,7 @@ def draw_surveys(config: ConfigSource, surveys: Sequence[tuple[str, Survey | Non
 
 def combine_parts(parts: list[Part], _: Output) -> list[tuple[str, Survey | None]]:
     """Print the surveys of all parts, and return them."""
-    from wgs.analysis.survey import Survey, merge_surveys  # noqa: PLC0415 - help does without
+    from wgs.analysis.survey import merge_surveys  # noqa: PLC0415 - help does without
     from wgs.cli.parts import find_style  # noqa: PLC0415 - help does without
     from wgs.service.part_files import naming, read_results  # noqa: PLC0415 - help does without
     from wgs.service.part_results import SURVEYS  # noqa: PLC0415
@@ -193,8 +192,10 @@ def combine_parts(parts: list[Part], _: Output) -> list[tuple[str, Survey | None
     found: list[list[Survey]] = [[] for _ in surveyed[0].surveys]
     for part, each in zip(parts, surveyed, strict=True):
         with naming(part):
-            for together, (*_rest, record) in zip(found, each.surveys, strict=False):
-                together.extend([] if record is None else [Survey.from_record(record)])
+            for together, (_name, survey) in zip(found, each.surveys, strict=False):
+                if survey is not None:
+                    survey.check()
+                    together.append(survey)
     names = [name for name, _ in surveyed[0].surveys]
     surveys = [(name, merge_surveys(each) if each else None) for name, each in zip(names, found, strict=True)]
     _print_all(surveys, surveyed[0].ranked, find_style(parts[0]))
@@ -250,15 +251,11 @@ def _survey_lines(
 
 def _print(surveys: list[tuple[str, Survey]], style: Style) -> None:
     from wgs.export.records import format_csv, format_json  # noqa: PLC0415 - help does without
-    from wgs.export.surveys import (  # noqa: PLC0415
-        format_comparison,
-        format_survey,
-        iter_survey_rows,
-        survey_record,
-    )
+    from wgs.export.survey_records import tell_survey  # noqa: PLC0415
+    from wgs.export.surveys import format_comparison, format_survey, iter_survey_rows  # noqa: PLC0415
 
     if style is Style.JSON:
-        print_out(format_json(survey_record(each)) for _, each in surveys)
+        print_out(format_json(tell_survey(each)) for _, each in surveys)
     elif style is Style.CSV:
         rows = [row for _, each in surveys for row in iter_survey_rows(each)]
         print_out([format_csv(list(rows[0])), *map(format_csv, rows)] if rows else [])

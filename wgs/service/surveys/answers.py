@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from wgs.export.survey_records import SurveyTold
+from wgs.record_fields import count_from_one, entry
 
 if TYPE_CHECKING:
     from wgs.analysis.sample import BoardSample
@@ -19,6 +22,11 @@ class Surveyed:
     """
 
     survey: Survey
+
+
+def count_boards_from_one(boards: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """Return the numbers of boards from 1."""
+    return tuple(tuple(map(count_from_one, numbers)) for numbers in boards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +49,45 @@ class ChartShown:
     svg: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    boards: tuple[tuple[int, ...], ...] = ()
+    boards: tuple[tuple[int, ...], ...] = field(
+        default=(),
+        metadata=entry(write=count_boards_from_one, about="For each bar, the numbers of the first boards, from 1."),
+    )
     survey: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RankTold:
+    """Where a board stands among those of the first survey.
+
+    Attributes:
+        board: The board in board notation.
+        words: The number of its words.
+        points: The sum of their points.
+        below: The share of boards with fewer words, and with fewer points.
+        above: The share of boards with more.
+    """
+
+    board: str
+    words: int
+    points: int
+    below: dict[str, float]
+    above: dict[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Surveys:
+    """What was surveyed.
+
+    Attributes:
+        surveys: The survey of the game, and of the one beside it.
+        charts: The charts; none where they are not asked for.
+        rank: Where the board stands; None where none is given.
+    """
+
+    surveys: tuple[SurveyTold, ...]
+    charts: tuple[ChartShown, ...]
+    rank: RankTold | None
 
 
 @dataclass(frozen=True, slots=True)

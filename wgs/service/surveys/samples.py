@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from wgs.analysis.sample import BoardSample
 from wgs.errors import Message, NotationError, Parameter, Part, SurveyError, WgsError
-from wgs.export.surveys import read_survey_record
+from wgs.export.survey_records import read_survey
 from wgs.parts import surveying
 from wgs.parts.surveying import Surveying
 from wgs.plurals import format_count
@@ -119,7 +119,7 @@ def _iter_surveys(text: str) -> Iterator[Survey]:
         if isinstance(record, dict) and "rank" in record:
             continue
         try:
-            yield read_survey_record(record)
+            yield read_survey(record)
         except SurveyError as error:
             raise _refuse(f"cannot be used: {error}") from None
 
