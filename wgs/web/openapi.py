@@ -8,8 +8,6 @@ from wgs.web.answers import ApiErrors, FaultLine, NoteLine
 from wgs.web.from_answers import find_model, make_model
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-
     from wgs.config.schema import Schema
     from wgs.web.operations.base import AnyOperation
 
@@ -70,7 +68,7 @@ def find_subject(name: str) -> str:
 
 def describe_responses(operation: AnyOperation) -> dict[int | str, Schema]:
     """Return the answers of an operation as OpenAPI describes them."""
-    content = {"application/json": {"schema": _refer(make_model(ApiErrors))}}
+    content = {"application/json": {"schema": _refer(ApiErrors)}}
     failures: dict[int | str, Schema] = {
         status: {"description": text, "content": content} for status, text in ERRORS.items()
     }
@@ -81,16 +79,16 @@ def _describe_answer(operation: AnyOperation) -> Schema:
     if isinstance(operation.answer, tuple):
         content = {kind: {"schema": {"type": "string", "format": "binary"}} for kind in operation.answer}
         return {"description": "The file.", "content": content}
-    answer = find_model(operation)
     if operation.is_one:
-        return {"description": "The answer.", "content": {"application/json": {"schema": _refer(answer)}}}
-    lines = [_refer(model) for model in (answer, *map(make_model, (NoteLine, FaultLine, ApiErrors)))]
+        return {"description": "The answer.", "content": {"application/json": {"schema": _refer(operation.answer)}}}
+    lines = [_refer(kind) for kind in (operation.answer, NoteLine, FaultLine, ApiErrors)]
     text = "The answers, each on a line of its own; notes, faults and errors have lines, too."
     return {"description": text, "content": {LINES: {"schema": {"anyOf": lines}}}}
 
 
-def _refer(model: type[BaseModel]) -> Schema:
-    return {"$ref": f"#/components/schemas/{model.__name__}"}
+def _refer(kind: type) -> Schema:
+    """Refer to the schema of a model, or of a class of answers, whose model is made when the API is described."""
+    return {"$ref": f"#/components/schemas/{kind.__name__}"}
 
 
 def add_lines(document: Schema, operations: list[AnyOperation]) -> None:
