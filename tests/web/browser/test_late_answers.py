@@ -297,6 +297,25 @@ def test_a_tile_counts_that_is_pressed_while_an_answer_comes(
         expect(entry.get_by_role("toolbar", name="Your word").get_by_role("button")).to_have_count(2)
 
 
+def test_a_tile_counts_that_is_pressed_while_a_move_is_on_its_way(own_tab: Page, served: Served) -> None:
+    line = SlowLine(own_tab, lambda asked: asked["do"] in {"send", "watch"})
+    line.is_fast = True
+    with sit(own_tab, served.url, "Contradictionary") as (entry, _):
+        # A turn goes on after a bomb.
+        field = entry.get_by_role("textbox", name="Move")
+        field.fill("bomb h8")
+        line.hold()
+        line.is_fast = False
+        field.press("Enter")
+        line.wait()
+        tile = entry.get_by_role("toolbar", name="Your tiles").get_by_role("button").first
+        tile.click()
+        line.let_go()
+        line.is_fast = True
+        expect(tile).to_have_attribute("aria-pressed", "true")
+        expect(field).to_have_value("")
+
+
 def test_a_press_counts_while_a_card_comes_above_it(page: Page, served: Served) -> None:
     with sit(page, served.url, "RouteWords") as (entry, other):
         entry.get_by_role("button", name="Play").hover()

@@ -17,10 +17,8 @@ import { createTileRack } from "./tile-rack.js";
  * @param {HTMLElement} element
  * @param {import("./types.js").PanelOptions} options
  */
-export function createChilwellPanel(element, { description, change, key }) {
+export function createChilwellPanel(element, { description, edit, key }) {
   const { values, alphabet, numbers } = description;
-  /** @type {{ begun: Begun, known: Known } | null} */
-  let state = null;
   const word = make("div", { class: "tile-row is-large hand-word", role: "toolbar", "aria-label": say("hand.word") });
   const none = make("p", { class: "soft hand-none" }, say("hand.word-none"));
   const insist = make("button", { class: "button button-small", type: "button", hidden: true, onclick: tryAnyway, data: { handTry: "" } }, say("hand.try"));
@@ -28,33 +26,34 @@ export function createChilwellPanel(element, { description, change, key }) {
   const name = makeId("draw");
   element.append(make("div", { class: "hand-spelt" }, word, none, insist));
   const spelt = createRovingButtons(word, { onKey: pressOnWord });
-  const chooser = createLetterChooser(element, { alphabet, onLetter: (letter) => add(letter.toLowerCase()), onCancel: () => edit({ more: {} }), onBack: () => rack.focus() });
+  const chooser = createLetterChooser(element, { alphabet, onLetter: (letter) => add(letter.toLowerCase()), onCancel: () => put({ more: {} }), onBack: () => rack.focus() });
   const rack = createTileRack(element, { values, onTile: takeTile, onKey: pressOnRack });
   element.append(draws);
 
   /** @param {Partial<Begun>} changed */
-  function edit(changed) {
-    if (state) change(changeWord(state.begun, changed, state.known));
+  function put(changed) {
+    edit((begun, known) => changeWord(begun, changed, known));
   }
 
-  const lettersNow = () => (state ? readBegun(state.begun, state.known).letters : "");
+  /** @param {(letters: string[]) => string[]} change */
+  function spell(change) {
+    edit((begun, known) => changeWord(begun, { letters: change([...readBegun(begun, known).letters]).join("") }, known));
+  }
 
   /** @param {string} letter */
   function add(letter) {
-    edit({ letters: lettersNow() + letter });
+    spell((letters) => [...letters, letter]);
   }
 
   /** @param {string} tile */
   function takeTile(tile) {
-    if (tile === BLANK) edit({ more: { asks: true } });
+    if (tile === BLANK) put({ more: { asks: true } });
     else add(tile);
   }
 
   /** @param {number} place */
   function drop(place) {
-    const letters = [...lettersNow()];
-    letters.splice(place, 1);
-    edit({ letters: letters.join("") });
+    spell((letters) => letters.toSpliced(place, 1));
   }
 
   /** A letter takes its tile, Backspace gives the last one back; Enter is for the tile that has the keyboard. @param {KeyboardEvent} event */
@@ -67,17 +66,14 @@ export function createChilwellPanel(element, { description, change, key }) {
     const place = [...word.children].indexOf(/** @type {Element} */ (document.activeElement));
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!event.shiftKey || !step || place < 0) return pressOnRack(event);
-    const letters = [...lettersNow()];
-    const [moved = ""] = letters.splice(place, 1);
-    const next = Math.max(0, Math.min(letters.length, place + step));
-    letters.splice(next, 0, moved);
-    edit({ letters: letters.join("") });
+    const next = Math.max(0, Math.min(word.children.length - 1, place + step));
+    spell((letters) => letters.toSpliced(place, 1).toSpliced(next, 0, letters[place] ?? ""));
     spelt.focus(next);
     return true;
   }
 
   function tryAnyway() {
-    if (state) change(begin("try", { letters: lettersNow() }));
+    edit((begun, known) => begin("try", { letters: readBegun(begun, known).letters }));
   }
 
   /** @param {string} letter @param {number} place */
@@ -99,7 +95,7 @@ export function createChilwellPanel(element, { description, change, key }) {
       const coming = [...queue.slice(0, count)];
       const said = coming.map(nameTile).join(" ");
       return make("label", { class: "hand-draw" },
-        make("input", { type: "radio", name, value: choice, checked: count === now, data: { focus: choice }, "aria-label": say("hand.draw-name", { count, tiles: said }), onchange: () => edit({ more: { draw: choice } }) }),
+        make("input", { type: "radio", name, value: choice, checked: count === now, data: { focus: choice }, "aria-label": say("hand.draw-name", { count, tiles: said }), onchange: () => put({ more: { draw: choice } }) }),
         make("span", { class: "hand-draw-count" }, say(`draw.${choice}`, { count, extra: Number(numbers.extra_tiles) })),
         make("span", { class: "hand-draw-tiles", "aria-hidden": "true" }, coming.map((tile) => (tile === BLANK ? "▯" : tile)).join(" ")));
     }));
@@ -108,7 +104,6 @@ export function createChilwellPanel(element, { description, change, key }) {
   return {
     /** @param {Begun} given @param {Known} known */
     update(given, known) {
-      state = { begun: given, known };
       const begun = readBegun(given, known);
       const letters = given.kind === TEXT || given.kind === "play" || given.kind === "try" ? begun.letters : "";
       spelt.update([...letters].map(makeSpelt));

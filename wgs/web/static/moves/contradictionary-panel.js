@@ -14,10 +14,8 @@ import { createTileRack } from "./tile-rack.js";
  * @param {HTMLElement} element
  * @param {import("./types.js").PanelOptions} options
  */
-export function createContradictionaryPanel(element, { description, change }) {
+export function createContradictionaryPanel(element, { description, edit: editBegun }) {
   const { values, alphabet, numbers } = description;
-  /** @type {{ begun: Begun, known: Known } | null} what is shown, with a typed move as it was understood */
-  let state = null;
   const cost = make("p", { class: "soft cross-cost" });
   const chooser = createLetterChooser(element, { alphabet, onLetter: nameBlank, onCancel: () => edit((begun) => ({ ...begun, more: { ...begun.more, asks: "" } })), onBack: () => rack.focus() });
   const rack = createTileRack(element, { values, onTile: takeTile });
@@ -25,9 +23,9 @@ export function createContradictionaryPanel(element, { description, change }) {
   rack.tools.prepend(turn);
   element.append(cost);
 
-  /** @param {(begun: Begun, known: Known) => Begun} make */
+  /** @param {(begun: Begun, known: Known) => Begun} make is given a typed move as it was understood */
   function edit(make) {
-    if (state) change(make(state.begun, state.known));
+    editBegun((begun, known) => make(readLaid(begun, known), known));
   }
 
   /** @param {string} tile */
@@ -48,15 +46,14 @@ export function createContradictionaryPanel(element, { description, change }) {
   }
 
   return {
-    /** @param {Begun} given @param {Known} known */
-    update(given, known) {
+    /** @param {Begun} given @param {Known} known @param {boolean} isBusy */
+    update(given, known, isBusy) {
       const begun = readLaid(given, known);
-      state = { begun, known };
       const { kind, letters, more } = begun;
       const isPlay = kind === "play";
       rack.update({
         tiles: rackOf(known), used: isPlay ? tilesOf(letters) : "", chosen: kind === "exchange" ? letters : more.asks ? BLANK : (more.chosen ?? ""),
-        isIdle: isDevice(begun),
+        isIdle: isDevice(begun) && !isBusy,
       });
       chooser.update(Boolean(more.asks));
       turn.hidden = !isPlay;

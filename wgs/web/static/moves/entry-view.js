@@ -131,7 +131,7 @@ export function createEntryView(element, { game, panel, onText, onKind, onDeed, 
         panel.change({ ...begun, text: null, letters: "", more: {}, cells: path });
         play.focus({ preventScroll: true });
       });
-      drawn?.update(begun, known);
+      drawn?.update(begun, known, state.isBusy);
     },
     destroy() {
       drawn?.destroy();

@@ -59,7 +59,7 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
   /** Whether moves can be entered as far as can be seen. */
   let isOpen = false;
 
-  const panel = { description, change, ask, play, act, key: press };
+  const panel = { description, change, edit, ask, play, act, key: press };
   const view = createEntryView(element, {
     game, panel, onText: type, onKind: chooseKind, onDeed: chooseDeed, onPlay: play, onBack: goBack, onClear: clear, onHint: hint,
   });
@@ -194,6 +194,13 @@ export function createMoveEntry(element, { description, send, ask, onLight, kept
     begun = next;
     [note, refusal, warning, refused] = ["", "", "", []];
     look();
+  }
+
+  /** A step of the panel, which may come before the answer that it depends on. @param {(begun: Begun, known: Known) => Begun} make */
+  function edit(make) {
+    if (!known) return;
+    if (isPassing() || isNewTurn || !early.isEmpty) early.wait(() => edit(make));
+    else change(make(begun, known));
   }
 
   /** @param {string} text */

@@ -64,7 +64,8 @@ export interface Known {
 export type Light = import("../games/types.js").Light;
 
 export interface Panel {
-  update(begun: Begun, known: Known): void;
+  /** Show a move; isBusy: whether it is on its way. */
+  update(begun: Begun, known: Known, isBusy: boolean): void;
   destroy(): void;
 }
 
@@ -73,6 +74,8 @@ export interface PanelOptions {
   description: Description;
   /** Put another state in the place of the one that there is; it can be undone. */
   change(begun: Begun): void;
+  /** The same for a step from the state that there is then: while a move is on its way, it waits for what comes next. */
+  edit(make: (begun: Begun, known: Known) => Begun): void;
   ask(what: string, fields?: Record<string, unknown>): Promise<any>;
   /** Make the move that there is. */
   play(): void;
