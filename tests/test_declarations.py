@@ -221,6 +221,18 @@ def test_a_table_and_a_round_are_opened_with_what_their_plans_are_called(operati
     assert names - given.keys() <= made
 
 
+@pytest.mark.parametrize(
+    ("operation", "first"),
+    [
+        ("open-table", "game board create plain config dictionary players clocks"),
+        ("open-round", "game board create daily plain config dictionary list_form family kind seats names timer"),
+        ("show", "config draft game dictionary list_form family grade board positions values picture"),
+    ],
+)
+def test_fields_taken_from_several_classes_come_in_the_order_of_readers(operation: str, first: str) -> None:
+    assert " ".join(OPERATIONS[operation].given.model_fields).startswith(first)
+
+
 @pytest.mark.parametrize(("place", "kind"), [("clocks", ClockRules), ("timer", RoundTimer), ("hints", HintPrices)])
 def test_values_of_plans_have_the_fields_of_the_api(place: str, kind: type) -> None:
     given = OPERATIONS["open-table" if place == "clocks" else "open-round"].given.model_fields[place].annotation

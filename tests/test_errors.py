@@ -65,8 +65,11 @@ def test_a_text_of_one_piece_is_what_python_makes_of_it() -> None:
     ("parameter", "plain", "flag"),
     [
         (Parameter("unique"), "unique", "--unique"),
-        (Parameter("letters", "free"), "letters free", "--letters free"),
-        (Parameter("avoid_list", "a_list.txt"), "avoid_list a_list.txt", "--avoid-list a_list.txt"),
+        (Parameter("letters", "free"), 'letters="free"', "--letters free"),
+        (Parameter("avoid_list", "a_list.txt"), 'avoid_list="a_list.txt"', "--avoid-list a_list.txt"),
+        (Parameter("boards", "3"), "boards=3", "--boards 3"),
+        (Parameter("font", "FILE"), "font=FILE", "--font FILE"),
+        (Parameter("avoid_list", "FILE", python="avoid"), "avoid", "--avoid-list FILE"),
     ],
 )
 def test_each_front_writes_parameters_in_its_own_way(parameter: Parameter, plain: str, flag: str) -> None:
@@ -99,7 +102,7 @@ def test_messages_are_compared_by_what_they_say() -> None:
 def test_python_reads_names_where_the_command_line_reads_flags() -> None:
     assert str(no_more_boards(6, 9)).endswith("ask for fewer boards, or leave out unique")
     assert spell_flags(no_more_boards(6, 9)).endswith("ask for fewer boards, or leave out --unique")
-    with pytest.raises(ReplayError, match=r"and json prints them$") as caught:
+    with pytest.raises(ReplayError, match=r"and Game.replay_id prints them$") as caught:
         parse_replay("x")
     assert spell_flags(caught.value) == '"x" is not a replay id: replay ids begin with w1, and --json prints them'
 

@@ -143,7 +143,7 @@ def test_an_endless_file_is_read_up_to_the_maximum() -> None:
     reason = refuse(Path(ENDLESS), Files(max_file_size=100_000), NamedBy.CALLER)
     assert reason == (
         f"{ENDLESS}: is too large for a word list: at most 100,000 bytes are read; "
-        "set max_file_size to read larger files"
+        "set Files(max_file_size=BYTES) to read larger files"
     )
 
 

@@ -127,7 +127,7 @@ def test_values_that_are_nested_deeply_are_refused() -> None:
         ({"cell": "a1"}, "step.do: expected a value, but the key is missing"),
         ({"do": "celll"}, 'step.do: expected cell or stay, found "celll". Did you mean "cell"?'),
         ({"do": "cell", "cell": None}, "step.cell: expected a text in quotes, found null"),
-        ({"do": "stay", "cell": "a1"}, 'step.cell: "stay" has no such key'),
+        ({"do": "stay", "cell": "a1"}, 'step.cell: "stay" does not take it'),
     ],
 )
 def test_a_field_tells_one_of_several_types(data: object, reason: str) -> None:

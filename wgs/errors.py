@@ -53,17 +53,22 @@ class Parameter(NamedTuple):
         name: The name of the parameter as Python programs write it, such as ``avoid_list``.
         value: A value that the message suggests, or an empty text.
         variable: The environment variable in which programs take it; empty for one that they take as other parameters.
+        python: The code that a Python program has instead; empty where the name, and the value if any, say it.
 
-    >>> str(Parameter("letters", "free"))
-    'letters free'
+    >>> str(Parameter("card_size", "63x88")), str(Parameter("max_solutions", "N"))
+    ('card_size="63x88"', 'max_solutions=N')
     """
 
     name: str
     value: str = ""
     variable: str = ""
+    python: str = ""
 
     def __str__(self) -> str:
-        return f"{self.name} {self.value}" if self.value else self.name
+        if self.python or not self.value:
+            return self.python or self.name
+        is_plain = self.value.isdecimal() or (self.value.isalpha() and self.value.isupper())
+        return f"{self.name}={self.value}" if is_plain else f'{self.name}="{self.value}"'
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -214,16 +219,17 @@ class SearchLimitError(WgsError):
         amount: The one that was reached, in words.
 
     >>> str(SearchLimitError(seconds=60))
-    'this board takes more than 60 seconds to search; let it take longer with time_limit SECONDS'
+    'this board takes more than 60 seconds to search; let it take longer with time_limit=SearchLimit(seconds=...)'
     """
 
     def __init__(self, *, steps: int | None = None, seconds: float | None = None) -> None:
         self.steps = steps
         self.seconds = seconds
         self.amount = _count(f"{steps:,}", "step") if steps is not None else _count(f"{seconds:g}", "second")
+        kind = "seconds" if steps is None else "steps"
         super().__init__(
             f"this board takes more than {self.amount} to search; let it take longer with ",
-            Parameter("time_limit", "SECONDS"),
+            Parameter("time_limit", "SECONDS", python=f"time_limit=SearchLimit({kind}=...)"),
         )
 
 
@@ -234,7 +240,7 @@ class SolutionLimitError(WgsError):
         most: The most solutions of a board.
 
     >>> str(SolutionLimitError(1000))
-    'this board has more than 1,000 paths of words; max_solutions N allows more'
+    'this board has more than 1,000 paths of words; max_solutions=N allows more'
     """
 
     def __init__(self, most: int) -> None:

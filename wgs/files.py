@@ -301,7 +301,8 @@ def make_size_error(name: str, kind: FileKind, most: int) -> FileError:
     """Make the error of a file that is larger than a number of bytes."""
     size = f"{most >> 20} MiB" if most >= 1 << 20 and most % (1 << 20) == 0 else f"{most:,} bytes"
     reason = f"is too large for {kind.name}: at most {size} are read; set "
-    return FileError(name, Message(reason, Parameter("max_file_size", variable=SIZE_VARIABLE), " to read larger files"))
+    wanted = Parameter("max_file_size", variable=SIZE_VARIABLE, python="Files(max_file_size=BYTES)")
+    return FileError(name, Message(reason, wanted, " to read larger files"))
 
 
 def decode_text(data: bytes, name: str, kind: FileKind) -> str:

@@ -100,22 +100,22 @@ class JsonCodec(Generic[Value]):
             text = json.dumps({"value": data}, ensure_ascii=False).encode()
             held: Any = self._holder.model_validate_json(text, context=self._context)
         except ValidationError as error:
-            reason = self._explain(error.errors(include_url=False)[0])
+            keys, reason = self._explain(error.errors(include_url=False)[0])
         except UnicodeEncodeError:
-            reason = self._place((), "expected texts of whole characters, found half of one")
+            keys, reason = (), "expected texts of whole characters, found half of one"
         except (TypeError, ValueError, RecursionError):
-            reason = self._place((), f"expected plain values of JSON, found {show_value(data)}")
+            keys, reason = (), f"expected plain values of JSON, found {show_value(data)}"
         else:
             value: Value = held.value
             return value
-        raise self._error(reason)
+        raise self._refuse(keys, reason)
 
-    def _explain(self, fault: ErrorDetails) -> str:
+    def _explain(self, fault: ErrorDetails) -> tuple[Keys, str]:
         cause = fault.get("ctx", {}).get("error")
         if isinstance(cause, WgsError):
             raise cause from None
         if fault["type"] == "json_invalid":
-            return self._place((), "expected plain values of JSON that are nested less deeply")
+            return (), "expected plain values of JSON that are nested less deeply"
         keys, reason = fault["loc"][1:], explain_value(fault)
         if fault["type"].startswith("union_tag_"):
             keys = (self._tag,)
@@ -123,12 +123,13 @@ class JsonCodec(Generic[Value]):
             tag, *rest = keys
             keys = tuple(rest)
             if fault["type"] in _UNKNOWN and len(rest) == 1:
-                reason = f'"{tag}" has no such key'
-        return self._place(keys, reason)
+                reason = f'"{tag}" does not take it'
+        return keys, reason
 
-    def _place(self, keys: Keys, reason: str) -> str:
+    def _refuse(self, keys: Keys, reason: str) -> Exception:
+        """Make the error for a value at a place."""
         path = format_json_path((self._root, *keys) if self._root else keys)
-        return f"{path}: {reason}" if path else reason
+        return self._error(f"{path}: {reason}" if path else reason)
 
 
 @cache

@@ -231,22 +231,22 @@ def test_numbers_may_be_said_to_be_the_other(tmp_path: Path, form: ListForm, tex
         (
             "cat;50\nact;60\n",
             "the dictionary mine was read as a list with a word on each line, and something behind it: 2 words; "
-            "2 numbers as grades (1 is the most common word); otherwise choose list_form counts",
+            '2 numbers as grades (1 is the most common word); otherwise choose list_form="counts"',
         ),
         (
             "cat act\ndog\n",
             "the dictionary mine was read as a plain list of words: 3 words; if a line of several words is an entry or "
-            "a title, choose list_form lines",
+            'a title, choose list_form="lines"',
         ),
         (
             "aa a lava a\nbat a club or a beast\ncat a pet\ndog a pet\n",
             "the dictionary mine was read as a plain list of words: 10 words; if only the first word of a line counts, "
-            "choose list_form columns",
+            'choose list_form="columns"',
         ),
         (
             "cat,dog,god\nact,at,to\n",
             "the dictionary mine was read as a list with a word on each line, and something behind it: 2 words; "
-            "2 definitions as meanings; if all words of a line count, choose list_form commas",
+            '2 definitions as meanings; if all words of a line count, choose list_form="commas"',
         ),
         (
             "Word,Count\ncat,5\nact,a pet\n",

@@ -108,7 +108,7 @@ def test_a_long_list_of_words_to_avoid_is_asked_for_again() -> None:
     text = format_constraints(Constraints(avoid=avoid))
     assert len(text) < 30
     assert parse_constraints(text, avoid).avoid == avoid
-    with pytest.raises(ReplayError, match=r"give that list with avoid_list, or") as caught:
+    with pytest.raises(ReplayError, match=r"give that list with avoid, or") as caught:
         parse_constraints(text)
     assert spell_flags(caught.value).endswith(
         "; give that list with --avoid-list, or the grades of its longest words with --longest-grade"

@@ -8,10 +8,14 @@ from types import GenericAlias
 from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
+from pydantic import ValidationError
+from pydantic.alias_generators import to_snake
 
 from wgs import PrintError, Toolkit
+from wgs.config.layout_keys import LayoutKeys
 from wgs.config.layout_options import LayoutOptions
 from wgs.config.layouts import PrintLayoutSection
+from wgs.declarations import list_declared
 
 FILES = {"font", "board_font", "clues"}
 
@@ -37,3 +41,11 @@ def test_mypy_and_the_game_refuse_an_option_that_is_none_and_a_value_of_another_
     with pytest.raises(PrintError, match="key_style"):
         game.layout(key_style="long")  # type: ignore[arg-type]
     assert game.layout(sheets=["empty"], rules_text=["Find words."]).sheets == ("empty",)
+
+
+def test_faults_of_a_layout_come_in_the_order_of_its_keys() -> None:
+    wrong: dict[str, object] = {key: {} for key in reversed(list(list_declared(LayoutKeys)))}
+    with pytest.raises(ValidationError) as refused:
+        PrintLayoutSection.model_validate(wrong)
+    found = dict.fromkeys(fault["loc"][0] for fault in refused.value.errors())
+    assert [to_snake(str(key)) for key in found] == list(list_declared(LayoutKeys))

@@ -10,7 +10,7 @@ from support.answers import run
 from support.asking import write_source
 
 from wgs import PrintError, Selection
-from wgs.errors import Message, Parameter
+from wgs.cli.terminal.flags import spell_text
 from wgs.service.answers import Fault, Note, Ready, Written
 from wgs.service.budgets import Budget
 from wgs.service.desk import Desk
@@ -63,7 +63,7 @@ def test_a_board_that_passes_its_limit_is_a_fault_and_the_next_is_answered(
     (place,) = (place for place, answer in enumerate(answers) if isinstance(answer, Fault))
     fault = answers[place]
     assert (fault.kind, fault.line, fault.given) == ("limit", 2, HARD)
-    assert Parameter("time_limit", "SECONDS") in Message(fault.text).parts
+    assert spell_text(fault.text).endswith("--time-limit SECONDS")
     assert str(fault.text).startswith("this board takes more than ")
     assert 0 < place < len(answers) - 1
 
@@ -91,7 +91,7 @@ def test_solutions_come_up_to_their_limit_and_then_a_fault(source: ConfigSource)
     *given, fault = (answer for answer in run(solving(source), budget=Budget(max_solutions=3)) if answer.line == 1)
     assert given == first[:MOST_PATHS]
     assert (fault.kind, fault.is_partial) == ("limit", True)
-    assert str(fault.text) == "this board has more than 3 paths of words; max_solutions N allows more"
+    assert str(fault.text) == "this board has more than 3 paths of words; max_solutions=N allows more"
 
 
 def test_as_many_solutions_as_the_limit_are_no_fault(source: ConfigSource) -> None:
@@ -142,7 +142,7 @@ def test_a_document_has_as_many_boards_as_the_budget_allows(source: ConfigSource
     for request in printing(source, 3):
         *_, document = run(request, budget=Budget(max_boards=3))
         assert document.boards == 3
-        with pytest.raises(PrintError, match=r"^a document can have at most 2 boards; max_boards N allows more$"):
+        with pytest.raises(PrintError, match=r"^a document can have at most 2 boards; max_boards=N allows more$"):
             list(run(request, budget=Budget(max_boards=2)))
 
 

@@ -359,7 +359,7 @@ class LayoutKeys:
         default=False,
         metadata=_look(
             "Number the cells.",
-            about="Print the position number in each cell.",
+            about="Show the position number in each cell.",
             title="Position numbers",
             is_drawn=True,
         ),

@@ -120,7 +120,7 @@ def parse_replay(text: str) -> Replay:
     stripped = text.strip()
     if not re.fullmatch(rf"{FORMAT}[A-Za-z0-9_-]+", stripped):
         begin = f'"{text:.80}" is not a replay id: replay ids begin with {FORMAT}, and '
-        raise ReplayError(begin, Parameter("json"), " prints them")
+        raise ReplayError(begin, Parameter("json", python="Game.replay_id"), " prints them")
     code = stripped.removeprefix(FORMAT)
     try:
         data = urlsafe_b64decode(code + "=" * (-len(code) % 4))
@@ -227,9 +227,9 @@ def _read_constraints(text: str, avoid: Sequence[str]) -> Constraints:
             what = "a different" if avoid else "a"
             raise ReplayError(
                 f"the board was made with {what} long list of words to avoid; give that list with ",
-                Parameter("avoid_list"),
+                Parameter("avoid_list", python="avoid"),
                 ", or the grades of its longest words with ",
-                Parameter("longest_grade"),
+                Parameter("longest_grade", python="avoid as well, word by word"),
             )
     return Constraints(
         words=parse_range(given.get("w", "0..")),

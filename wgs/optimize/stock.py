@@ -134,9 +134,9 @@ def make_stock(source: Source, optimizer: str | None = None) -> Stock:
             raise source.fault(
                 f"has the GenerationMethod {method}; boards are optimised for Dice and LetterPropensity only: "
                 f"create without constraints {drawing}, and best ",
-                Parameter("letters", "free"),
+                Parameter("letters", "free", python="letters=tuple(map(Tile, game.lexicon.alphabet))"),
                 ", or ",
-                Parameter("letters", "AEINRST"),
+                Parameter("letters", "AEINRST", python='letters=tuple(map(Tile, "AEINRST"))'),
                 ", takes other letters",
             )
 

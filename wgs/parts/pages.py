@@ -45,7 +45,7 @@ FILE_OPTIONS = ("font", "board_font", "clues")
 
 
 _WORDS = Parameter("score_sheet", "words")
-_TILES = Parameter("sheets", "tiles")
+_TILES = Parameter("sheets", "tiles", python='sheets=["tiles"]')
 
 
 def _check_together(layout: PrintLayoutSection, options: Mapping[str, object]) -> None:

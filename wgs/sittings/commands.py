@@ -13,7 +13,8 @@ from typing import Annotated, Literal, TypeVar, get_args, get_type_hints
 from pydantic import Field
 
 from wgs.declarations import declare
-from wgs.json_values import JsonCodec
+from wgs.errors import Parameter, PlayError
+from wgs.json_values import JsonCodec, Keys, format_json_path
 
 LONGEST_TEXT = 10_000
 LONGEST_ID = 64
@@ -129,12 +130,19 @@ class CommandCodec(JsonCodec[Asked]):
     >>> codec.read({"do": "leave", "id": "a1", "seat": 2})
     Traceback (most recent call last):
         ...
-    wgs.errors.PlayError: command.seat: "leave" has no such key
+    wgs.errors.PlayError: seat: "leave" does not take it
     """
 
     def __init__(self, commands: object) -> None:
-        super().__init__(commands, "command", tag="do")
+        super().__init__(commands, tag="do")
         self._commands = commands
+
+    def _refuse(self, keys: Keys, reason: str) -> Exception:
+        """Make the error for a value at a place, of which the first key is a parameter of whoever sent it."""
+        if not keys:
+            return PlayError(f"a command: {reason}")
+        name, *rest = keys
+        return PlayError(Parameter(str(name)), f"{format_json_path(tuple(rest))}: {reason}")
 
     @cached_property
     def kinds(self) -> Mapping[str, type[Asked]]:

@@ -159,7 +159,10 @@ class SittingPlan:
     plain: bool = False
     seed: int | None = None
     spectators: bool = field(default=True, metadata=declare("Let people without a seat watch."))
-    public: bool = field(default=False, metadata=declare("List it; otherwise only people with its link find it."))
+    public: bool = field(
+        default=False,
+        metadata=declare("List the table, or the round, for everybody; otherwise only people with its link find it."),
+    )
 
 
 @dataclass(slots=True, kw_only=True)

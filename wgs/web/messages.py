@@ -134,7 +134,7 @@ def _write_field(parameter: Parameter) -> str:
     >>> _write_field(Parameter("time_limit", "60"))
     'time_limit 60'
     """
-    return parameter.variable or str(parameter)
+    return parameter.variable or f"{parameter.name} {parameter.value}".rstrip()
 
 
 def explain(error: Exception, request: BaseModel | type[BaseModel] | None = None) -> Failure:

@@ -261,3 +261,20 @@ def test_several_people_sit_at_one_screen(client: TestClient) -> None:
     assert taken["seat"] == 1
     with open_page(client, table, taken["secret"]) as other:
         assert other.see(other.watch())["here"] == [1]
+
+
+@pytest.mark.parametrize(
+    ("sent", "text", "field"),
+    [
+        ({"do": "offer", "what": "draw", "move": "pass"}, 'move: "offer" does not take it', "move"),
+        ({"do": "dance"}, "do: expected join, ", "do"),
+        ({"do": "say", "seat": 1}, 'seat: "say" does not take it', "seat"),
+    ],
+)
+def test_a_command_that_is_none_is_refused_at_its_field(
+    client: TestClient, sent: dict[str, Any], text: str, field: str
+) -> None:
+    response = client.post("/api/send", json={"table": open_table(client), "id": "a1", **sent})
+    (error,) = response.json()["errors"]
+    assert (response.status_code, error["field"]) == (400, field)
+    assert error["text"].startswith(text)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from pydantic import Field
 
 from wgs.errors import Parameter, WgsError
+from wgs.list_names import ListForm
 from wgs.record_fields import entry
-from wgs.rounds.plan import HintPrices, RoundPlan, RoundTimer
+from wgs.rounds.plan import HintPrices, Kind, RoundPlan, RoundTimer
 from wgs.rounds.shown import RoundListed
 from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import ListChoice
@@ -35,22 +36,26 @@ class Prices(Strict):
 
 
 @take_fields(RoundPlan)
-@take_fields(OpenMatch, ["board", "plain"], {"board": Bound(LONGEST_BOARD)})
-@take_fields(ListChoice, ["dictionary", "list_form", "family"], OF_LISTS)
 class OpenedRound(Strict):
     """Which round to open."""
 
-    if TYPE_CHECKING:
-        plain: bool
-
     game: Name = declared(OpenMatch, "game")
-    config: str | None = CONFIG_NAME
+    board: str | None = declared(OpenMatch, "board", Bound(LONGEST_BOARD))
     create: Created | None = Field(
         None,
         description="In place of a board, what the operation create takes: a replay id, or constraints, which later "
         "boards meet, too; each board is searched for 30 seconds unless seconds_per_board says otherwise. The game, "
         "the config and the dictionary are those of the round.",
     )
+    daily: str | None = declared(RoundPlan, "daily")
+    plain: bool = declared(OpenMatch, "plain")
+    config: str | None = CONFIG_NAME
+    dictionary: str | None = declared(ListChoice, "dictionary", OF_LISTS["dictionary"])
+    list_form: ListForm | None = declared(ListChoice, "list_form")
+    family: bool = declared(ListChoice, "family")
+    kind: Kind = declared(RoundPlan, "kind")
+    seats: int = declared(RoundPlan, "seats")
+    names: tuple[str, ...] = declared(RoundPlan, "names")
     timer: Timer = Field(default_factory=Timer, description="How long people may look for words.")
     hints: Prices = Field(default_factory=Prices, description="What hints cost.")
 

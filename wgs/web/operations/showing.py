@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 EXPLAINED = Bound(100, values=tuple[WordText, ...])
 """How many words are explained at once."""
 
-VALUES = Bound(default=False, about="Print points on tiles, if letters have any.")
+VALUES = Bound(default=False, about="Show points on tiles, if letters have any.")
 
 PICTURES = {"svg": "image/svg+xml", "png": "image/png"}
 
@@ -39,8 +39,8 @@ class OfBoard(OfGame):
         return are_hard([self.board])
 
 
-@take_fields(LayoutKeys, ["positions", "values"], {"values": VALUES})
 @take_fields(PrintBoards, ["picture", "dpi"], {"picture": Bound(default="svg"), "dpi": Bound(600, default=100)})
+@take_fields(LayoutKeys, ["positions", "values"], {"values": VALUES})
 class BoardToShow(OfBoard):
     """Which board to draw, and how."""
 

@@ -47,31 +47,27 @@ class Clocks(Strict):
     """How long people may think; programs have no clock."""
 
 
+@take_fields(OpenMatch, bounds={"playouts": Bound(100_000), "seconds_per_move": Bound(50)})
 @take_fields(TablePlan)
-@take_fields(ListChoice, ["dictionary"], OF_LISTS)
-@take_fields(
-    OpenMatch, bounds={"board": Bound(LONGEST_BOARD), "playouts": Bound(100_000), "seconds_per_move": Bound(50)}
-)
 class OpenedTable(Strict):
     """Which table to open."""
-
-    if TYPE_CHECKING:
-        dictionary: str | None
-        board: str | None
 
     game: Name = declared(
         OpenMatch,
         "game",
         Bound(about="The name of a game in turns of the config.", examples=("WordRace (Square)",)),
     )
-    players: tuple[Name, ...] = declared(OpenMatch, "players", Bound(MOST_PLAYERS, default=("human", "human")))
-    config: str | None = CONFIG_NAME
+    board: str | None = declared(OpenMatch, "board", Bound(LONGEST_BOARD))
     create: Created | None = Field(
         None,
         description="In place of a board, what the operation create takes: a replay id, or constraints, which are "
         "searched for 30 seconds unless seconds_per_board says otherwise. The game, the config and the dictionary are "
         "those of the table.",
     )
+    plain: bool = declared(OpenMatch, "plain")
+    config: str | None = CONFIG_NAME
+    dictionary: str | None = declared(ListChoice, "dictionary", OF_LISTS["dictionary"])
+    players: tuple[Name, ...] = declared(OpenMatch, "players", Bound(MOST_PLAYERS, default=("human", "human")))
     clocks: Clocks = Field(default_factory=Clocks, description="How long people may think.")
 
 
