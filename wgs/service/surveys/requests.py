@@ -145,7 +145,7 @@ class FindSample(GameRequest["SampleFound"]):
 
     survey: str | None = field(
         default=None,
-        metadata=declare("Tell where boards stand in this survey, printed by survey --json.", "FILE", group=OUTPUT),
+        metadata=declare("Tell where boards stand in this survey, printed by survey {json}.", "FILE", group=OUTPUT),
     )
     jobs: int | None = field(default=None, metadata=JOBS)
     seconds: float | None = None
