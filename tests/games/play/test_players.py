@@ -11,8 +11,7 @@ import pytest
 from support.playing import replay
 
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.games.play.levels import LEVELS
-from wgs.games.play.players import PLAYERS, Limits, make_player
+from wgs.games.play.players import LEVELS, PLAYERS, Limits, make_player
 from wgs.games.play.playing import MadeMove, play_game
 from wgs.games.protocol import Advice, Notation, Outcome, Rules
 from wgs.randomness import Randomness

@@ -9,8 +9,8 @@ import pytest
 from support.turn_games import open_game
 
 from wgs.errors import PlayError
+from wgs.games.play.match import follow
 from wgs.games.play.playing import MadeMove
-from wgs.games.play.resuming import follow
 from wgs.games.play.saved import format_saved, parse_saved
 from wgs.randomness import Randomness
 from wgs.record_fields import plain

@@ -1,24 +1,20 @@
-"""A game that is being played: its players, its moves so far, and the positions between them."""
+"""A game that is being played: its players, its moves and events so far, its time limits, and moves taken back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from wgs.checkpoints import pass_checkpoints
 from wgs.errors import IllegalMoveError, PlayError
-from wgs.games.play.event_log import EventLog, Step
 from wgs.games.play.players import Limits, Player, make_player
 from wgs.games.play.playing import MadeMove, choose_move
-from wgs.games.play.resuming import take_drafts
 from wgs.games.play.saved import SavedGame, replay_saved
-from wgs.games.play.shown_racks import ShownRacks
-from wgs.games.play.taking_back import RESIGN, explain_no_undo, find_resigned, find_undone
 from wgs.games.play.telling import tell_events
-from wgs.games.play.timing import Timing
 from wgs.games.play.transcript import Transcript, TranscriptMove, describe_outcome
+from wgs.games.protocol import Clock, Rules
 from wgs.randomness import Randomness, Stream
 from wgs.sittings.state import HUMAN
 
@@ -26,14 +22,130 @@ if TYPE_CHECKING:
     import typing_extensions
 
     from wgs.games.play.setting import Setting
-    from wgs.games.protocol import Clock, Outcome, Rules
-    from wgs.games.shown import Event, Preview, Targets, View
+    from wgs.games.protocol import Outcome
+    from wgs.games.shown import Event, LastMove, Preview, Targets, View
 
     # Most callers know a game by its name alone, and so not the classes of its values.
     Position = typing_extensions.TypeVar("Position", default=Any)
     Move = typing_extensions.TypeVar("Move", default=Any)
 else:
     from wgs.games.protocol import Move, Position
+
+Step: TypeAlias = tuple[Position, int, Move, Position]
+"""A move: the position before it, who made it, the move, and the position after it."""
+
+
+class EventLog(Generic[Position, Move]):
+    """Tells the moves of a match as events; every viewer has events of the same numbers.
+
+    Events are found when they are asked for; of each move only their number is kept.
+
+    Args:
+        rules: The rules.
+        step: Returns a move of the match by its place, counted from 0.
+    """
+
+    def __init__(self, rules: Rules[Position, Move], step: Callable[[int], Step[Position, Move]]) -> None:
+        self._display = rules.display
+        self._step = step
+        self._last = [0]
+
+    def count(self, moves: int) -> int:
+        """Return the number of the last event of the first moves of the match."""
+        for place in pass_checkpoints(range(len(self._last) - 1, moves), every=1):
+            self._last.append(self._last[-1] + len(self._display.events(*self._step(place), None)))
+        return self._last[moves]
+
+    def cut(self, moves: int) -> None:
+        """Forget the events of all moves but the first."""
+        del self._last[moves + 1 :]
+
+    def iter_events(self, moves: int, viewer: int | None, since: int) -> Iterator[Event]:
+        """Yield what a viewer may know of the first moves, apart from the events up to the number ``since``."""
+        for place in pass_checkpoints(range(moves), every=1):
+            if self.count(place + 1) > since:
+                told = self._display.events(*self._step(place), viewer, self._last[place] + 1)
+                yield from (event for event in told if event.number > since)
+
+    def find_last(self, moves: int, viewer: int | None) -> LastMove | None:
+        """Return the last of the first moves with its events; None when there is no move."""
+        if not moves:
+            return None
+        return self._display.last_move(*self._step(moves - 1), viewer, self.count(moves - 1) + 1)
+
+
+class ShownRacks(Generic[Position]):
+    """Keeps the order in which each seat sees its tiles.
+
+    Args:
+        rules: The rules.
+    """
+
+    def __init__(self, rules: Rules[Position, Move]) -> None:
+        self._notation = rules.notation
+        self._name = rules.name
+        self._orders: dict[int, str] = {}
+
+    def shuffle(self, view: Position, seat: int, randomness: Randomness) -> list[str]:
+        """Return the tiles of a seat in random order; raises PlayError when it has none."""
+        tiles = list(self._notation.rack(view, seat))
+        if not tiles:
+            raise PlayError(f"you have no tiles to shuffle in {self._name}")
+        randomness.shuffle(tiles)
+        return tiles
+
+    def keep(self, seat: int, tiles: Iterable[str]) -> None:
+        """Show the tiles of a seat in this order from now on; others come last."""
+        self._orders[seat] = "".join(tiles)
+
+    def of(self, view: Position, seat: int) -> str:
+        """Return the tiles of a seat in the order in which they are shown to it; empty in a game without racks."""
+        kept, rest = "", self._notation.rack(view, seat)
+        for tile in self._orders.get(seat, ""):
+            if tile in rest:
+                kept, rest = kept + tile, rest.replace(tile, "", 1)
+        return kept + rest
+
+    def arrange(self, view: Position, seat: int) -> Position:
+        """Return a view for drawing, with the tiles of a seat in this order."""
+        return self._notation.arrange(view, seat, self.of(view, seat)) if seat in self._orders else view
+
+
+class Timing(Generic[Position, Move]):
+    """The time limits of a match, and the drafts: moves of seats that may be bettered until their time is up.
+
+    Args:
+        rules: The rules.
+        start: The first position.
+        turn_seconds: The time that people have for a turn, whatever the rules say; None for what the rules say.
+
+    Attributes:
+        turn_seconds: As given.
+        drafts: The drafts of seats, as texts of moves.
+
+    Raises:
+        PlayError: Turns of this game have no time limit.
+    """
+
+    def __init__(self, rules: Rules[Position, Move], start: Position, turn_seconds: int | None) -> None:
+        if turn_seconds is not None and rules.late_move(start, 0) is None:
+            raise PlayError(f"turns of {rules.name} have no time limit")
+        self._rules = rules
+        self.turn_seconds = turn_seconds
+        self.drafts: dict[int, str] = {}
+
+    def limit(self, position: Position, seat: int) -> Clock | None:
+        """Return the time limit of a person at a seat; None for no limit, and for a seat that is not to move."""
+        if seat not in self._rules.to_act(position):
+            return None
+        late = None if self.turn_seconds is None else self._rules.late_move(position, seat)
+        if self.turn_seconds is not None and late is not None:
+            return Clock(self.turn_seconds, late)
+        return self._rules.clock(position, seat)
+
+    def forget_finished(self, position: Position) -> None:
+        """Forget the drafts of seats that are no longer to move."""
+        self.drafts = {seat: draft for seat, draft in self.drafts.items() if self.limit(position, seat) is not None}
 
 
 class Match(Generic[Position, Move]):
@@ -389,3 +501,65 @@ class Match(Generic[Position, Move]):
         result = None if outcome is None else describe_outcome(outcome, self.seats)
         moves = tuple(TranscriptMove(move.seat, move.text) for move in self.moves)
         return Transcript(self.setting, self.seats, moves, result)
+
+
+RESIGN = "resign"
+"""How giving up is written in every game."""
+
+
+def find_undone(match: Match, seat: int | None = None) -> int | None:
+    """Return the place of the last move of a seat, if it may be undone with all that followed; otherwise None.
+
+    Without a seat that is the last move of any person. In a game with hidden things it is the last move of all, and may
+    be undone only if nobody has learned anything by it, or if it gave the game up.
+    """
+    places = reversed(range(len(match.moves)))
+    own = (place for place in places if (_is_human(match, place) if seat is None else match.moves[place].seat == seat))
+    last = next(own, None)
+    if last is None or not match.rules.has_hidden:
+        return last
+    is_last = last == len(match.moves) - 1
+    may_undo = is_last and (match.resigned is not None or match.rules.may_undo(*match.read_step(last)))
+    return last if may_undo else None
+
+
+def explain_no_undo(match: Match) -> str:
+    """Return why there is nothing to undo in a match."""
+    if match.moves and match.rules.has_hidden:
+        return f"moves cannot be undone in {match.rules.name}: they may have revealed something hidden"
+    return "there is no move to undo"
+
+
+def find_resigned(match: Match) -> int | None:
+    """Return the seat of the person who ended a match by giving up; None when it goes on, or ended otherwise."""
+    is_over = match.outcome is not None and bool(match.moves)
+    return match.moves[-1].seat if is_over and match.moves[-1].text == RESIGN and _is_human(match, -1) else None
+
+
+def _is_human(match: Match, place: int) -> bool:
+    return match.moves[place].seat in match.humans
+
+
+def follow(match: Match, saved: SavedGame) -> None:
+    """Bring a match to where a saved game of the same setting stands, from the moves that both have in common.
+
+    Cost: the moves that differ, where `Game.resume_match` plays all of them again.
+
+    Raises:
+        PlayError: A move is illegal, or they lead to another position than the saved one; the match is of no more use.
+    """
+    pairs = zip(match.moves, saved.moves, strict=False)
+    common = next((place for place, (own, other) in enumerate(pairs) if own != other), None)
+    match.cut(min(len(match.moves), len(saved.moves)) if common is None else common)
+    for made in pass_checkpoints(saved.moves[len(match.moves) :], every=1):
+        match.play(made.seat, made.text)
+    if match.rules.notation.from_json(saved.position) != match.position:
+        raise PlayError("its moves do not lead to its position")
+    take_drafts(match, saved)
+
+
+def take_drafts(match: Match, saved: SavedGame) -> None:
+    """Take the drafts of a saved game over into a match that stands where it does."""
+    match.timing.drafts.clear()
+    for seat, text in saved.drafts:
+        match.draft(seat, match.rules.read_move(match.position, seat, text))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic
 
-from wgs.games.play.players import Limits, SearchPlayer
-from wgs.games.play.search import MoveSearch
+from wgs.games.play.players import Limits, MoveSearch, SearchPlayer
 from wgs.games.protocol import Move, Position, Rules
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from wgs.errors import PlayError
-from wgs.games.play.taking_back import find_undone
+from wgs.games.play.match import find_undone
 from wgs.games.tables.clocks import SeatClock
 from wgs.games.tables.commands import Agree, MakeOffer, TableCommand
 from wgs.games.tables.plan import TablePlan

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from wgs.declarations import MOST_NAMES, MOST_SEED, bounded
 from wgs.errors import IllegalMoveError, PlayError
+from wgs.games.play.match import RESIGN, explain_no_undo, find_undone
 from wgs.games.play.players import make_player
 from wgs.games.play.saved import format_saved
-from wgs.games.play.taking_back import RESIGN, explain_no_undo, find_undone
 from wgs.games.play.transcript import describe_outcome
 from wgs.sittings.commands import Refusal
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from wgs.games.endings import AGREED, LATE, LEFT, RESIGNED, Outcome, tell_outcome
+from wgs.games.play.match import RESIGN
 from wgs.games.play.players import PLAYERS
-from wgs.games.play.taking_back import RESIGN
 from wgs.games.tables.clocks import TableClocks
 from wgs.games.tables.commands import (
     OFFERS,

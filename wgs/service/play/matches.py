@@ -7,8 +7,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from wgs.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError
+from wgs.games.play.match import follow
 from wgs.games.play.players import PLAYERS, Limits
-from wgs.games.play.resuming import follow
 from wgs.games.play.saved import parse_saved
 from wgs.service.answers import Fault
 from wgs.service.board_notes import note_board
