@@ -20,7 +20,7 @@ from wgs.config.turn_rules import find_plug_in_games
 from wgs.errors import FormatError, LexiconError, PlayError, PrintError, UnknownNameError, WgsError
 from wgs.game import Game
 from wgs.generate import Source, make_generator
-from wgs.generate.plug_in import find_plug_ins, name_code
+from wgs.generate.generator import find_plug_ins, name_code
 from wgs.generate.word_list import WordListGenerator
 from wgs.parts.view import READERS
 from wgs.plurals import format_count

@@ -15,7 +15,7 @@ from wgs.config.scoring import ScoringSection
 from wgs.config.turn_rules import ContradictionarySection
 from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary import Contradictionary, Position
-from wgs.games.registry import Parts
+from wgs.games.protocol import Parts
 from wgs.games.shared.racks import sort_tiles, tiles_of
 from wgs.lexicon import Lexicon
 from wgs.scoring import ScoringRules

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, cast
 from wgs import Grid, Lexicon
 from wgs.config.scoring import ScoringSection
 from wgs.config.turn_rules import WordRaceSection
-from wgs.games.registry import Parts, make_rules
+from wgs.games.protocol import Parts
+from wgs.games.registry import make_rules
 from wgs.games.word_race import RacePosition, WordRace
 from wgs.scoring import ScoringRules
 from wgs.tiles import parse_tiles

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wgs.games.protocol import Advice, Notation, Outcome, Rules
-from wgs.games.registry import GAMES, Parts, make_rules
+from wgs.games.protocol import Advice, Notation, Outcome, Parts, Rules
+from wgs.games.registry import GAMES, make_rules
 
 __all__ = ["GAMES", "Advice", "Notation", "Outcome", "Parts", "Rules", "make_rules"]

@@ -11,15 +11,14 @@ from pydantic import ValidationError
 from wgs.config.key_advice import advise_about_key, is_remark
 from wgs.config.turn_rules import PLUG_IN_GROUP, TurnRulesSection
 from wgs.errors import PlayError, StoppedError, WgsError
-from wgs.generate.plug_in import find_plug_ins
+from wgs.generate.generator import find_plug_ins
 from wgs.json_values import explain_value
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from wgs.files import Files
-    from wgs.games.protocol import AnyRules
-    from wgs.games.registry import AnyParts
+    from wgs.games.protocol import AnyParts, AnyRules
 
 _LONGEST = 200
 

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, cast
 
-from wgs.files import Files
 from wgs.lexicon import Lexicon
 
 if TYPE_CHECKING:
-    from wgs.config.grids import GridSection
-    from wgs.config.letters import LetterDistributionSection
-    from wgs.config.turn_rules import TurnRulesSection
-    from wgs.games.protocol import AnyRules
-    from wgs.grid import Grid
-    from wgs.scoring import ScoringRules
-
-Section = TypeVar("Section", bound="TurnRulesSection")
+    from wgs.games.protocol import AnyParts, AnyRules
 
 GAMES = {
     "Contradictionary": "wgs.games.contradictionary:Contradictionary",
@@ -27,39 +18,6 @@ GAMES = {
     "WordsWithChilwell": "wgs.games.words_with_chilwell:WordsWithChilwell",
 }
 """The rules by their names, and the classes that are made from `Parts`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Parts(Generic[Section]):
-    """What the rules of one game are made from.
-
-    Attributes:
-        name: The name of the game.
-        section: Its numbers; each game is made from a section of its own.
-        grid: Its cells and their neighbours.
-        home_rows: The cells of each player's home row; empty for a game without.
-        lexicon: The words that count.
-        scoring: What they are worth, and from which length on they count.
-        letters: Where its letters come from.
-        find_grid: Finds another entry of Grids; raises MissingPartError when there is none.
-        find_lexicon: Finds the words of another entry of Dictionaries; raises LexiconError when there are none.
-        files: The files and the plug-ins that may be used.
-    """
-
-    name: str
-    section: Section
-    grid: Grid
-    home_rows: Mapping[str, Sequence[int]]
-    lexicon: Lexicon
-    scoring: ScoringRules
-    letters: LetterDistributionSection
-    find_grid: Callable[[str], GridSection]
-    find_lexicon: Callable[[str], Lexicon]
-    files: Files = field(default_factory=Files)
-
-
-AnyParts: TypeAlias = "Parts[Any]"
-"""The parts of a game that is known by its name alone, and so not the class of its section."""
 
 
 def make_rules(parts: AnyParts) -> AnyRules:

@@ -131,7 +131,7 @@ class Optimizing:
         """Proves that no board is better than the best one known."""
         from wgs.parts.proving import Proving  # noqa: PLC0415 - searches do without
 
-        return Proving(self._game, self, self._making.sparing)
+        return Proving(self._game, self.arena, lambda: self.stock, self._making.sparing)
 
     def search(
         self,

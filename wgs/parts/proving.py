@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from wgs.optimize.best import Measure
     from wgs.optimize.maker import Arena
     from wgs.parts.game_parts import GameParts
-    from wgs.parts.optimizing import Optimizing
     from wgs.parts.sparing import Sparing
 
 FORM = 1
@@ -81,13 +80,15 @@ class Proving:
 
     Args:
         game: The parts of the game.
-        optimizing: Judges its boards.
+        arena: Judges its boards.
+        find_stock: Finds its dice or letters.
         sparing: Tells which of them may be seen.
     """
 
-    def __init__(self, game: GameParts, optimizing: Optimizing, sparing: Sparing) -> None:
+    def __init__(self, game: GameParts, arena: Arena, find_stock: Callable[[], Stock], sparing: Sparing) -> None:
         self._game = game
-        self._optimizing = optimizing
+        self._arena = arena
+        self._find_stock = find_stock
         self._sparing = sparing
 
     def describe(self, by: Measure, letters: Sequence[Tile] | None) -> dict[str, str]:
@@ -132,7 +133,7 @@ class Proving:
         (True, 1)
         """
         self._check_words()
-        proof = Proof(self._optimizing.arena, self._make_stock(letters), by_words=by == "words", jobs=jobs)
+        proof = Proof(self._arena, self._make_stock(letters), by_words=by == "words", jobs=jobs)
         return (self._describe_step(step) for step in proof.run(value, first))
 
     def find_fault(self, claim: Claim, letters: Sequence[Tile] | None = None, *, jobs: int | None = None) -> str | None:
@@ -149,7 +150,7 @@ class Proving:
             ConstraintError, GenerationError: As for `prove`.
         """
         self._check_words()
-        arena, stock = self._optimizing.arena, self._make_stock(letters)
+        arena, stock = self._arena, self._make_stock(letters)
         groups = Proof(arena, stock, by_words=claim.by == "words", jobs=jobs).groups
         return _find_miscount(claim, groups) or _find_wrong_board(claim, arena, stock)
 
@@ -184,7 +185,7 @@ class Proving:
         ['its board SEASSEES has 14 words and 52 points, not 14 words and 60 points']
         """
         self._check_words()
-        own, stock = self._optimizing.arena, self._make_stock(letters)
+        own, stock = self._arena, self._make_stock(letters)
         from wgs.solver.reference import make_solver  # noqa: PLC0415 - only a proof that is checked needs it
 
         arena = replace(own, solver=make_solver(own.lexicon, own.rules, own.grid))
@@ -221,13 +222,13 @@ class Proving:
             )
 
     def _make_stock(self, letters: Sequence[Tile] | None) -> Stock:
-        return self._optimizing.stock if letters is None else make_free_stock(letters, len(self._game.grid))
+        return self._find_stock() if letters is None else make_free_stock(letters, len(self._game.grid))
 
     def _describe_step(self, step: ProofStep) -> ProvenStep:
         if step.tiles is None:
             return ProvenStep(step.done, step.groups, step.value)
         board = Board.fill(self._game.grid, step.tiles)
-        score = take_only(self._optimizing.arena.solver.score([board]))
+        score = take_only(self._arena.solver.score([board]))
         return ProvenStep(step.done, step.groups, step.value, format_tiles(step.tiles), score.words, score.points)
 
 

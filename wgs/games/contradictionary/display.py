@@ -22,8 +22,7 @@ from wgs.games.contradictionary.values import (
     Position,
     other_kind,
 )
-from wgs.games.display import Display, name_seats
-from wgs.games.protocol import Pass, Resign, Rules
+from wgs.games.protocol import Display, Pass, Resign, Rules, name_seats
 from wgs.games.shared.boards import list_numbers, show_board
 from wgs.games.shared.racks import capitals, has_tiles, take_tiles, tiles_of
 from wgs.games.shown import Description, Scene, Targets
@@ -34,8 +33,7 @@ if TYPE_CHECKING:
     from wgs.config.turn_rules import ContradictionarySection
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
     from wgs.games.contradictionary.law import ContradictionaryLegality
-    from wgs.games.registry import Parts
-    from wgs.games.story import Story
+    from wgs.games.protocol import Parts, Story
 
 
 class ContradictionaryTargets:

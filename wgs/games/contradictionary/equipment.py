@@ -13,7 +13,7 @@ from wgs.scoring import BONUS_UNIT
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import ContradictionarySection
-    from wgs.games.registry import Parts
+    from wgs.games.protocol import Parts
     from wgs.lexicon import Lexicon
     from wgs.tiles import Tile
 

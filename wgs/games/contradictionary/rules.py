@@ -23,7 +23,7 @@ from wgs.games.shared.by_legality import RulesByLegality
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import ContradictionarySection
-    from wgs.games.registry import Parts
+    from wgs.games.protocol import Parts
     from wgs.tiles import Tile
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
-from wgs.games.display import Display, name_seats
+from wgs.games.protocol import Display, name_seats
 from wgs.games.route_words.values import HIDDEN, GivenRouteMove, Move, Plain, Position, Swap, Travel, WordEntry
 from wgs.games.shared.boards import list_numbers, show_board
 from wgs.games.shared.spelt_paths import find_spelt_paths, list_next
@@ -16,12 +16,10 @@ from wgs.grid import Grid
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import RouteWordsSection
-    from wgs.games.protocol import Rules
-    from wgs.games.registry import Parts
+    from wgs.games.protocol import Parts, Rules, Story
     from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.law import RouteWordsLegality
     from wgs.games.route_words.words import BoardWords, Path
-    from wgs.games.story import Story
 
     Names = tuple[str, ...]
 

@@ -19,7 +19,7 @@ from wgs.tiles import Tile, format_tile, parse_tiles
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import RouteWordsSection
-    from wgs.games.registry import Parts
+    from wgs.games.protocol import Parts
     from wgs.games.route_words.values import Position, Tiles
     from wgs.scoring import Face
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from wgs.config.turn_rules import RouteWordsSection
-    from wgs.games.registry import Parts
+    from wgs.games.protocol import Parts
     from wgs.games.route_words.values import Tiles
     from wgs.lexicon import Lexicon
     from wgs.scoring import Face

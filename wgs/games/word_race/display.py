@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from wgs.cell_sets import gather, iter_cells
 from wgs.errors import IllegalMoveError
-from wgs.games.display import Display, name_seats
-from wgs.games.protocol import Resign, Rules
+from wgs.games.protocol import Display, Resign, Rules, name_seats
 from wgs.games.shared.boards import list_numbers, show_board
 from wgs.games.shared.spelt_paths import find_spelt_paths, list_next
 from wgs.games.shown import Description, Scene, Targets
@@ -16,8 +15,7 @@ from wgs.games.word_race.values import GivenRaceMove, RaceMove, RacePosition, Sw
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import WordRaceSection
-    from wgs.games.registry import Parts
-    from wgs.games.story import Story
+    from wgs.games.protocol import Parts, Story
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.law import WordRaceLegality
     from wgs.games.word_race.values import Path

@@ -17,7 +17,7 @@ from wgs.walker import WORD, Walker, lead_to
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import WordRaceSection
-    from wgs.games.registry import Parts
+    from wgs.games.protocol import Parts
     from wgs.games.word_race.values import Path, RacePosition
     from wgs.lexicon import Lexicon
     from wgs.scoring import ScoringRules

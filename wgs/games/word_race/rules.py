@@ -17,8 +17,7 @@ from wgs.tiles import Tile, format_tiles
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import WordRaceSection
-    from wgs.games.protocol import Outcome
-    from wgs.games.registry import Parts
+    from wgs.games.protocol import Outcome, Parts
 
 
 class WordRace(RulesByLegality[RacePosition, RaceMove]):

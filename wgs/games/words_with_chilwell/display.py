@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.games.display import Display
-from wgs.games.protocol import Resign, Rules
+from wgs.games.protocol import Display, Resign, Rules
 from wgs.games.shared.boards import list_numbers
 from wgs.games.shared.racks import capitals, take_tiles, tiles_of
 from wgs.games.shown import Description, Event, Scene, ShownSeat, Targets
@@ -13,8 +12,7 @@ from wgs.games.words_with_chilwell.values import HIDDEN, GivenChilwellMove, Move
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import WordsWithChilwellSection
-    from wgs.games.registry import Parts
-    from wgs.games.story import Story
+    from wgs.games.protocol import Parts, Story
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
 
 

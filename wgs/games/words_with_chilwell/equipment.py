@@ -15,7 +15,7 @@ from wgs.tiles import Tile
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import WordsWithChilwellSection
-    from wgs.games.registry import Parts
+    from wgs.games.protocol import Parts
     from wgs.scoring import Face
 
 

@@ -16,8 +16,7 @@ from wgs.games.words_with_chilwell.values import Move, Position
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import WordsWithChilwellSection
-    from wgs.games.protocol import Outcome
-    from wgs.games.registry import Parts
+    from wgs.games.protocol import Outcome, Parts
     from wgs.tiles import Tile
 
 
