@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from wgs.games.registry import GAMES
 from wgs.web.static_files import FOLDER, StaticFolder, drop_comments
 
 if TYPE_CHECKING:
@@ -42,6 +43,17 @@ def test_rooms_of_scripts_import_each_other_in_one_direction() -> None:
         rooms.setdefault(room, set()).update(others)
     assert (rooms["kit"], rooms["board"], rooms["pattern"]) == (set(), {"kit"}, set())
     TopologicalSorter(rooms).prepare()  # raises CycleError
+
+
+def test_games_are_named_in_their_folders_and_where_they_are_found_alone() -> None:
+    games = FOLDER / "games"
+    names = "|".join(GAMES)
+    for registry in (games / "registry.js", games / "entries.js"):
+        assert set(re.findall(rf"\b({names}):", registry.read_text("utf-8"))) == set(GAMES), registry
+    compared = re.compile(rf"""(?:[!=]==?|case)\s*["'`](?:{names})\b|\b(?:{names})["'`]?(?:\s*[!=]==?|:|\])""")
+    for path in FOLDER.rglob("*.*s"):
+        if path.suffix in {".js", ".ts", ".css"} and games not in path.parents:
+            assert not compared.search(drop_comments(path.read_text("utf-8"))), path
 
 
 def test_files_are_served_without_comments_and_with_all_of_their_code() -> None:

@@ -51,9 +51,17 @@ JOINED = {
         "kit/seats",
         "choosing/game-chooser",
     ),
+    "games/games.css": (
+        "stage/stage",
+        "stage/boards",
+        "games/contradictionary/contradictionary",
+        "games/route-words/route-words",
+        "games/word-race/word-race",
+        "games/words-with-chilwell/words-with-chilwell",
+    ),
     "solver/solver.css": ("kit/word-table", "choosing/constraints", "pages/solve", "pages/solve-answers"),
 }
-"""The style sheets of every page, and those of the solver, each served as one: a request costs time at the start."""
+"""The style sheets of every page, of games in turns and of the solver, each served as one: a request costs time."""
 
 
 IMPORT = re.compile(r'^import (?:[^;]*? from )?"(\.[^"]+)";', re.MULTILINE)

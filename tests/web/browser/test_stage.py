@@ -15,14 +15,15 @@ from wgs.service.requests import ConfigSource
 
 BUILD = """async ([description, scene, light]) => {
   const folder = document.querySelector('script[src*="shell.js"]').src.replace("shell/shell.js", "");
-  const { createStage } = await import(`${folder}games/stage.js`);
+  const { createStage } = await import(`${folder}stage/stage.js`);
+  const { findGame } = await import(`${folder}games/registry.js`);
   const element = document.querySelector("main");
   element.replaceChildren();
   window.told = [];
   const tell = (kind) => (...given) => { window.told.push([kind, ...given]); };
   const onKey = ({ key }, name) => key === "q" && Boolean(window.told.push(["key", key, name]));
   const listeners = { onChoose: tell("choose"), onTrace: tell("trace"), onKey };
-  window.stage = createStage(element, { description, label: "Board", ...listeners });
+  window.stage = createStage(element, { description, game: findGame(description.game), label: "Board", ...listeners });
   window.show = (more) => window.stage.update({ scene, ...light, ...more });
   window.show({});
 }"""

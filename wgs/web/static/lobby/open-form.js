@@ -78,7 +78,8 @@ export function createOpenForm(element, { config, fault }) {
     const most = Math.max(...description.players);
     const whole = most > description.seats.length ? (await connection.request("describe-play", { ...own, game: chosenGame, players: most })).description : description;
     if (game.value !== chosenGame) return; // another one was chosen meanwhile
-    hasBoard = description.board !== null && description.game !== "Contradictionary";
+    // Where letters have points, they are tiles that players draw, and the board is empty at first.
+    hasBoard = description.board !== null && !Object.keys(description.values).length;
     part("boards", element).hidden = !hasBoard;
     showBoard();
     seats.update(whole);

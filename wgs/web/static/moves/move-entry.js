@@ -1,7 +1,7 @@
 // The entry of moves at a table: taps, swipes, keys on the board and text lead to one state, which can be seen, undone
 // and previewed before it is made. What a move is, may be and does is told by the server.
 //
-//   const entry = createMoveEntry(element, { description, send, ask, onLight });
+//   const entry = createMoveEntry(element, { description, game, send, ask, onLight });
 //   entry.update(shown);                            each TableShown
 //   createStage(place, { ..., onChoose: entry.choose, onTrace: entry.trace, onKey: entry.key });
 
@@ -16,7 +16,6 @@ import { createEntryView } from "./entry-view.js";
 import { createHints } from "./hints.js";
 import { createLatest } from "./latest.js";
 import { lightMove } from "./move-light.js";
-import { findMoves } from "./moves-of-games.js";
 import { findBest, listMoves } from "./ways.js";
 import { empty, findHalfMade, firstKind, isAtEnd, isUnclear, mayMove, moveOf, placeOf, readText, settle } from "./going-on.js";
 
@@ -33,8 +32,7 @@ const PATIENCE = 500;
  * @param {HTMLElement} element
  * @param {import("./types.js").EntryOptions} options
  */
-export function createMoveEntry(element, { description, send, ask, onLight, kept, first }) {
-  const game = findMoves(description.game);
+export function createMoveEntry(element, { description, game, send, ask, onLight, kept, first }) {
   const past = createPast();
   /** What was entered before the answer that it depends on. */
   const early = createEarly({ onText: type });

@@ -2,7 +2,7 @@
 
 import { announce } from "../kit/announce.js";
 import { make } from "../kit/elements.js";
-import { nameTile } from "../games/tiles.js";
+import { nameTile } from "../stage/tiles.js";
 import { say } from "../kit/texts.js";
 import { BLANK, keepOrder, listLeft, shuffleTiles, sortTiles } from "./rack.js";
 import { createRovingButtons } from "./roving-buttons.js";

@@ -1,6 +1,6 @@
 /** A move that is being entered, and what is asked about it. */
 
-import type { Description, GameEvent, Scene, Spot } from "../games/types.js";
+import type { Description, GameEvent, Scene, Spot } from "../stage/types.js";
 import type { Answer, Refusal, TableShown } from "../tables/types.js";
 
 export type { Answer, Refusal, TableShown };
@@ -61,7 +61,7 @@ export interface Known {
 }
 
 /** What the board shows of a move; the page hands it on to its stage. */
-export type Light = import("../games/types.js").Light;
+export type Light = import("../stage/types.js").Light;
 
 export interface Panel {
   /** Show a move; isBusy: whether it is on its way. */
@@ -144,6 +144,7 @@ export interface GameMoves {
 
 export interface EntryOptions {
   description: Description;
+  game: GameMoves;
   send(what: string, fields?: Record<string, unknown>): Promise<Answer>;
   ask(what: string, fields?: Record<string, unknown>): Promise<any>;
   onLight(light: Light): void;

@@ -4,8 +4,9 @@ import { announce } from "../kit/announce.js";
 import { connection } from "../shell/connection.js";
 import { make, part } from "../kit/elements.js";
 import { textOf } from "../shell/faults.js";
-import { listScenes } from "../games/scene.js";
-import { createStage } from "../games/stage.js";
+import { findGame } from "../games/registry.js";
+import { listScenes } from "../stage/scene.js";
+import { createStage } from "../stage/stage.js";
 import { createMissedPanel } from "../replay/missed-panel.js";
 import { createMoveList } from "../replay/move-list.js";
 import { createOpenPanel } from "../replay/open-panel.js";
@@ -16,9 +17,9 @@ import { createViewSwitch } from "../replay/view-switch.js";
 import { say } from "../kit/texts.js";
 import { showToast } from "../kit/toast.js";
 
-/** @typedef {import("../games/types.js").Missed} Missed */
-/** @typedef {import("../games/types.js").Replay} Replay */
-/** @typedef {import("../games/types.js").Scene} Scene */
+/** @typedef {import("../stage/types.js").Missed} Missed */
+/** @typedef {import("../stage/types.js").Replay} Replay */
+/** @typedef {import("../stage/types.js").Scene} Scene */
 
 /** Games that take longer than this to read are said to be read, in milliseconds. */
 const PATIENCE = 400;
@@ -141,7 +142,7 @@ function showWaiting(isWaiting) {
 function build(shown) {
   stage?.destroy();
   const label = say("replay.board", { game: shown.game });
-  stage = createStage(part("stage"), { description: shown.description, players: shown.players, label, onChoose: tellPlace });
+  stage = createStage(part("stage"), { description: shown.description, game: findGame(shown.description.game), players: shown.players, label, onChoose: tellPlace });
   view.offer(stage.hasIsometric);
   list.fill(shown.moves, shown.view.scores, seats);
   curve.fill([shown.view.scores, ...shown.moves.map(({ scores }) => scores)], seats);

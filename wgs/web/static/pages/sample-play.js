@@ -1,7 +1,8 @@
 // What tables and rounds are made of, with made-up people: for the page of components.
 
 import { make } from "../kit/elements.js";
-import { createSeatCards } from "../games/seat-cards.js";
+import { findGame } from "../games/registry.js";
+import { createSeatCards } from "../stage/seat-cards.js";
 import { createHintPanel } from "../rounds/hint-panel.js";
 import { createLeftList } from "../rounds/left-list.js";
 import { createResultWords } from "../rounds/result-words.js";
@@ -58,7 +59,7 @@ export function showPlay(element) {
   const seated = place("Seats", "stage-seats");
   const clocks = ["4:05", "0:12", "", ""].map((text, seat) => (text ? make("span", { class: `clock number${seat ? " is-short" : " is-running"}`, role: "timer", "aria-label": `Clock of ${SEATS[seat]?.name}` }, text) : null));
   const scene = { cells: {}, players: PLAYERS, table: { to_act: [0] } };
-  createSeatCards(seated, { description: DESCRIPTION }).update(scene, { seats: listPeople(TABLE, 1000, (seat) => clocks[seat] ?? null) });
+  createSeatCards(seated, { description: DESCRIPTION, game: findGame(DESCRIPTION.game) }).update(scene, { seats: listPeople(TABLE, 1000, (seat) => clocks[seat] ?? null) });
   createOffersCard(place("Offers", "card"), { onSend: NOTHING }).update(TABLE);
   createAbsences(place("Absences", "card"), { onSend: NOTHING, onHandOver: () => {} }).update(TABLE, 1000);
   createTableLog(place("What has happened", "card")).update(LOG, 0);

@@ -4,7 +4,9 @@ import { announce } from "../kit/announce.js";
 import { createConnectionMark } from "../shell/connection.js";
 import { part } from "../kit/elements.js";
 import { createFaultNotice, textOf } from "../shell/faults.js";
-import { createStage } from "../games/stage.js";
+import { findEntry } from "../games/entries.js";
+import { findGame } from "../games/registry.js";
+import { createStage } from "../stage/stage.js";
 import { createKeptMove } from "../moves/kept-move.js";
 import { mayMove, placeOf } from "../moves/going-on.js";
 import { createMoveEntry } from "../moves/move-entry.js";
@@ -69,7 +71,7 @@ let hasHidden = false;
 let homes = {};
 /** @type {TableShown | null} */
 let shown = null;
-/** What the entry of moves lights on the board. @type {import("../games/types.js").Light} */
+/** What the entry of moves lights on the board. @type {import("../stage/types.js").Light} */
 let light = {};
 /** What was seen last: the number of the event, of the entry of the log, the seat, whether it was its turn, the status. */
 let last = { event: -1, entry: 0, seat: /** @type {number | null | undefined} */ (undefined), isTurn: false, status: "", people: "", here: "none yet" };
@@ -162,7 +164,7 @@ function draw() {
   part("entry").hidden = looked !== null || cover.isOn;
 }
 
-/** @param {import("../games/types.js").Light} next */
+/** @param {import("../stage/types.js").Light} next */
 function lightUp(next) {
   const isNew = JSON.stringify(next) !== JSON.stringify(light);
   light = next;
@@ -216,13 +218,13 @@ function build(table) {
     });
     hasHidden = description.has_hidden;
     homes = description.homes;
-    entry = createMoveEntry(part("entry"), { description, send: client.send, ask: client.ask, onLight: lightUp, kept: createKeptMove(name), first: answer && { place: placeOf(table), answer } });
+    entry = createMoveEntry(part("entry"), { description, game: findEntry(description.game), send: client.send, ask: client.ask, onLight: lightUp, kept: createKeptMove(name), first: answer && { place: placeOf(table), answer } });
     const label = say("replay.board", { game: description.game });
-    stage = createStage(part("stage"), { description, players: [], label, seatsIn: part("people"), onChoose: entry.choose, onTrace: entry.trace, onKey: entry.key });
+    stage = createStage(part("stage"), { description, game: findGame(description.game), players: [], label, seatsIn: part("people"), onChoose: entry.choose, onTrace: entry.trace, onKey: entry.key });
     view.offer(stage.hasIsometric);
     turned.offer(description, stage.mayTurn);
     reach.offer(Object.keys(description.homes).length > 0);
-    page.dataset.game = description.game;
+    page.toggleAttribute("data-boardless", !description.board);
     part("title").textContent = known.game;
     part("lead").textContent = tellFacts(known, description);
     part("rules").addEventListener("click", () => void openRules(known));

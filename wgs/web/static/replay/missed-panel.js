@@ -6,7 +6,7 @@ import { make } from "../kit/elements.js";
 import { makeIcon } from "../kit/icon.js";
 import { say } from "../kit/texts.js";
 
-/** @typedef {import("../games/types.js").Missed} Missed */
+/** @typedef {import("../stage/types.js").Missed} Missed */
 
 /**
  * @param {HTMLElement} element

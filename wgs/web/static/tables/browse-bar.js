@@ -1,12 +1,12 @@
 // The way back through the game that goes on: whoever looks back stays there when moves are made, until told otherwise.
 
 import { make } from "../kit/elements.js";
-import { listScenes } from "../games/scene.js";
+import { listScenes } from "../stage/scene.js";
 import { makeIcon } from "../kit/icon.js";
 import { say } from "../kit/texts.js";
 
-/** @typedef {import("../games/types.js").Move} Move */
-/** @typedef {import("../games/types.js").Scene} Scene */
+/** @typedef {import("../stage/types.js").Move} Move */
+/** @typedef {import("../stage/types.js").Scene} Scene */
 
 /**
  * @param {HTMLElement} element

@@ -32,7 +32,7 @@ export function measureAbsence({ player, is_taken: isTaken, program, gone_since:
  * @param {TableShown} shown
  * @param {number} now
  * @param {(seat: number) => HTMLElement | null} clock
- * @returns {import("../games/types.js").SeatedPerson[]} what the cards of the seats show
+ * @returns {import("../stage/types.js").SeatedPerson[]} what the cards of the seats show
  */
 export function listPeople({ seats, here }, now, clock) {
   return seats.map((sitter, seat) => {

@@ -31,7 +31,7 @@ export function createTurnSwitch(element, { onChange }) {
   }
 
   return {
-    /** @param {import("../games/types.js").Description} description @param {boolean} isOffered whether the board can be turned */
+    /** @param {import("../stage/types.js").Description} description @param {boolean} isOffered whether the board can be turned */
     offer({ board, seats }, isOffered) {
       button.hidden = !isOffered;
       if (!board || !isOffered) return;

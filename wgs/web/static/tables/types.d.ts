@@ -1,6 +1,6 @@
 /** What a table shows and answers. */
 
-import type { Description, GameEvent, Scene } from "../games/types.js";
+import type { Description, GameEvent, Scene } from "../stage/types.js";
 
 export interface Refusal {
   kind: string;

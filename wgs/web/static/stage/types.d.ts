@@ -183,6 +183,18 @@ export interface Drawer {
   nameCell(context: Context, cell: ShownCell): string;
 }
 
+/** How a game is shown. */
+export interface Shown {
+  /** Draws its board, if it has one. */
+  drawer?: Drawer;
+  /** Makes what lies on the table of a game without a board. */
+  createTable?(element: HTMLElement, options: { description: Description }): { update(shown: { scene: Scene; events: GameEvent[] }): void; destroy(): void };
+  /** What belongs to nobody, such as tiles in the bag; the events are those of the last move. */
+  listTableFacts(description: Description, scene: Scene, events: GameEvent[]): (HTMLElement | string | null)[];
+  /** What it counts of a seat. */
+  listSeatFacts(player: Record<string, any>, description: Description): (HTMLElement | string)[];
+}
+
 export interface Move {
   number: number;
   seat: number;

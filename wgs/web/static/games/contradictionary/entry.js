@@ -1,14 +1,14 @@
 // How moves are entered in Contradictionary: tiles on cells, exchanges, bombs and defusers.
 
-import { say } from "../kit/texts.js";
-import { TEXT, begin, isEmpty } from "./begun.js";
-import { createContradictionaryPanel } from "./contradictionary-panel.js";
+import { say } from "../../kit/texts.js";
+import { TEXT, begin, isEmpty } from "../../moves/begun.js";
+import { createContradictionaryPanel } from "./panel.js";
 import { chooseCell, followLine, isDevice, pressLetter, pressTile, takeBack, takeLaid } from "./lay-tiles.js";
 
-/** @typedef {import("./types.js").Begun} Begun */
-/** @typedef {import("./types.js").Known} Known */
+/** @typedef {import("../../moves/types.js").Begun} Begun */
+/** @typedef {import("../../moves/types.js").Known} Known */
 
-/** @param {Begun} begun @param {Known} known @returns {Record<string, import("../games/types.js").Spot>} what lies on the board for now */
+/** @param {Begun} begun @param {Known} known @returns {Record<string, import("../../stage/types.js").Spot>} what lies on the board for now */
 function listLaid({ kind, cells, letters }, { scene, seat }) {
   return Object.fromEntries(cells.map((name, place) => {
     if (kind !== "play") return [name, { ...scene.cells[name], [kind]: seat }];
@@ -17,8 +17,8 @@ function listLaid({ kind, cells, letters }, { scene, seat }) {
   }));
 }
 
-/** @type {import("./types.js").GameMoves} */
-export const contradictionary = {
+/** @type {import("../../moves/types.js").GameMoves} */
+export const entry = {
   kinds: ["play", "exchange", "bomb", "defuser"],
   deeds: ["pass"],
   holdsTiles: true,

@@ -1,9 +1,9 @@
 // A word that is spelled from a hand, and the tiles that are drawn after it. No DOM.
 
-import { TEXT, begin } from "./begun.js";
+import { TEXT, begin } from "../../moves/begun.js";
 
-/** @typedef {import("./types.js").Begun} Begun */
-/** @typedef {import("./types.js").Known} Known */
+/** @typedef {import("../../moves/types.js").Begun} Begun */
+/** @typedef {import("../../moves/types.js").Known} Known */
 
 /**
  * List the numbers of tiles that may be drawn after a word, each once, by the name of the choice.

@@ -1,18 +1,18 @@
 // The rack, the direction in which tiles are laid, and what bombs, defusers and exchanges cost.
 
-import { fill, make } from "../kit/elements.js";
-import { say } from "../kit/texts.js";
-import { BLANK, tilesOf } from "./rack.js";
+import { fill, make } from "../../kit/elements.js";
+import { say } from "../../kit/texts.js";
+import { BLANK, tilesOf } from "../../moves/rack.js";
 import { chooseTile, isDevice, layTile, rackOf, readLaid, turnLine, turnTile } from "./lay-tiles.js";
-import { createLetterChooser } from "./letter-chooser.js";
-import { createTileRack } from "./tile-rack.js";
+import { createLetterChooser } from "../../moves/letter-chooser.js";
+import { createTileRack } from "../../moves/tile-rack.js";
 
-/** @typedef {import("./types.js").Begun} Begun */
-/** @typedef {import("./types.js").Known} Known */
+/** @typedef {import("../../moves/types.js").Begun} Begun */
+/** @typedef {import("../../moves/types.js").Known} Known */
 
 /**
  * @param {HTMLElement} element
- * @param {import("./types.js").PanelOptions} options
+ * @param {import("../../moves/types.js").PanelOptions} options
  */
 export function createContradictionaryPanel(element, { description, edit: editBegun }) {
   const { values, alphabet, numbers } = description;

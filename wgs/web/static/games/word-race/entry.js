@@ -1,13 +1,13 @@
 // How words are entered in WordRace: cell by cell from one of the player's own, by letters, or as text.
 
-import { say } from "../kit/texts.js";
-import { begin, isEmpty, isWord, spell } from "./begun.js";
-import { chooseCell, followSwipe, isNowhere, lightPath, pressLetter, sayPath } from "./path-entry.js";
-import { listWays, sayWays } from "./ways.js";
+import { say } from "../../kit/texts.js";
+import { begin, isEmpty, isWord, spell } from "../../moves/begun.js";
+import { chooseCell, followSwipe, isNowhere, lightPath, pressLetter, sayPath } from "../../moves/path-entry.js";
+import { listWays, sayWays } from "../../moves/ways.js";
 
-/** @typedef {import("./types.js").GameMoves} GameMoves */
-/** @typedef {import("./types.js").Known} Known */
-/** @typedef {import("./types.js").Preview} Preview */
+/** @typedef {import("../../moves/types.js").GameMoves} GameMoves */
+/** @typedef {import("../../moves/types.js").Known} Known */
+/** @typedef {import("../../moves/types.js").Preview} Preview */
 
 /** What can be typed and is no word. */
 const COMMANDS = new Set(["pass", "swap", "resign"]);
@@ -42,7 +42,7 @@ function limitFirst({ description: { numbers }, scene: { table } }) {
 }
 
 /** @type {GameMoves} */
-export const wordRace = {
+export const entry = {
   kinds: ["word"],
   deeds: ["swap", "pass"],
   ways: ["word"],

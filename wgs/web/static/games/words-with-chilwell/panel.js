@@ -1,21 +1,21 @@
 // The word that is being spelled from a hand, the hand, and the choice of the draw with the tiles that it would bring.
 
-import { fill, make, makeId, refill } from "../kit/elements.js";
-import { nameTile } from "../games/tiles.js";
-import { say } from "../kit/texts.js";
-import { TEXT, begin } from "./begun.js";
-import { changeWord, countDrawn, holderOf, listDraws, readBegun } from "./chilwell-word.js";
-import { createLetterChooser } from "./letter-chooser.js";
-import { BLANK, tilesOf } from "./rack.js";
-import { createRovingButtons } from "./roving-buttons.js";
-import { createTileRack } from "./tile-rack.js";
+import { fill, make, makeId, refill } from "../../kit/elements.js";
+import { nameTile } from "../../stage/tiles.js";
+import { say } from "../../kit/texts.js";
+import { TEXT, begin } from "../../moves/begun.js";
+import { changeWord, countDrawn, holderOf, listDraws, readBegun } from "./word.js";
+import { createLetterChooser } from "../../moves/letter-chooser.js";
+import { BLANK, tilesOf } from "../../moves/rack.js";
+import { createRovingButtons } from "../../moves/roving-buttons.js";
+import { createTileRack } from "../../moves/tile-rack.js";
 
-/** @typedef {import("./types.js").Begun} Begun */
-/** @typedef {import("./types.js").Known} Known */
+/** @typedef {import("../../moves/types.js").Begun} Begun */
+/** @typedef {import("../../moves/types.js").Known} Known */
 
 /**
  * @param {HTMLElement} element
- * @param {import("./types.js").PanelOptions} options
+ * @param {import("../../moves/types.js").PanelOptions} options
  */
 export function createChilwellPanel(element, { description, edit, key }) {
   const { values, alphabet, numbers } = description;

@@ -3,11 +3,11 @@
 // In `more` of what was begun: `at` is the cell of the next tile, `isDown` the direction, `chosen` a tile of the rack that
 // waits for its cell, `asks` a cell whose blank waits for its letter, `lack` a letter that was typed and is not held.
 
-import { TEXT, begin } from "./begun.js";
-import { BLANK, fitLetter, listLeft, tilesOf } from "./rack.js";
+import { TEXT, begin } from "../../moves/begun.js";
+import { BLANK, fitLetter, listLeft, tilesOf } from "../../moves/rack.js";
 
-/** @typedef {import("./types.js").Begun} Begun */
-/** @typedef {import("./types.js").Known} Known */
+/** @typedef {import("../../moves/types.js").Begun} Begun */
+/** @typedef {import("../../moves/types.js").Known} Known */
 
 const DEVICES = new Set(["bomb", "defuser"]);
 

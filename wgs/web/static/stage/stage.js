@@ -1,21 +1,16 @@
 // A game as it lies on the table: the seats, the board or the queue, and what belongs to nobody. For pages that show or
 // play games; fed by the values of the protocol alone.
 //
-//   const stage = createStage(element, { description, players, label, onChoose, onTrace });
+//   const stage = createStage(element, { description, game, players, label, onChoose, onTrace });
 //   stage.update({ scene, events, isIsometric, isQuiet, lit, targets, laid, isSure, at });
 
 import { fill, make } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
-import { createChilwellTable } from "./chilwell-table.js";
-import { contradictionary } from "./contradictionary.js";
 import { createGameBoard } from "./game-board.js";
 import { turnBoard } from "./game-grid.js";
-import { routeWords } from "./route-words.js";
 import { layOn, lightCells, marksOf } from "./scene.js";
 import { createSeatCards } from "./seat-cards.js";
 import { createStageZoom } from "./stage-zoom.js";
-import { listTableFacts } from "./table-facts.js";
-import { wordRace } from "./word-race.js";
 
 /** @typedef {import("./types.js").Description} Description */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
@@ -23,28 +18,24 @@ import { wordRace } from "./word-race.js";
 /** @typedef {import("./types.js").SeatedPerson} SeatedPerson */
 /** @typedef {import("./types.js").Scene} Scene */
 
-/** What draws the board of each game, by the name of its rules. */
-/** @type {Record<string, import("./types.js").Drawer>} */
-export const DRAWERS = { WordRace: wordRace, RouteWords: routeWords, Contradictionary: contradictionary };
-
 /**
  * @param {HTMLElement} element
- * @param {{ description: Description, players?: string[], label: string, seatsIn?: HTMLElement, onChoose?: (name: string) => void,
+ * @param {{ description: Description, game: import("./types.js").Shown, players?: string[], label: string, seatsIn?: HTMLElement, onChoose?: (name: string) => void,
  *   onTrace?: (names: string[], isDone: boolean) => void, onKey?: (event: KeyboardEvent, name: string) => boolean }} options
  *   seatsIn: where the seats stand, if not above the board
  */
-export function createStage(element, { description, players = [], label, seatsIn, ...listeners }) {
-  const drawer = DRAWERS[description.game];
+export function createStage(element, { description, game, players = [], label, seatsIn, ...listeners }) {
+  const { drawer } = game;
   const [places, facts, tools, middle] = ["seats", "facts", "tools", "board"].map((name) => make("div", { class: `stage-${name}` }));
   if (!places || !facts || !tools || !middle) throw new Error("a stage without its parts");
   const stage = make("div", { class: "stage", data: { game: description.game, ...(description.values.A ? { hasTiles: "" } : {}) } }, places, facts, tools, middle);
   element.append(stage);
   seatsIn?.append(places);
-  const cards = createSeatCards(places, { description, players });
+  const cards = createSeatCards(places, { description, game, players });
   let isTurnedNow = false;
   let board = makeBoard();
   const zoom = board ? createStageZoom(tools, middle) : null;
-  const table = description.game === "WordsWithChilwell" ? createChilwellTable(middle, { description }) : null;
+  const table = game.createTable?.(middle, { description });
   let place = "";
   /** What was in sight when it was new. */
   let revealed = "";
@@ -96,7 +87,7 @@ export function createStage(element, { description, players = [], label, seatsIn
       if (at && at !== place) board?.move(at);
       place = at;
       table?.update({ scene, events });
-      fill(facts, listTableFacts(description, scene, events));
+      fill(facts, game.listTableFacts(description, scene, events).map((fact) => (typeof fact === "string" ? make("span", { class: "stage-fact" }, fact) : fact)));
       facts.hidden = !facts.childElementCount;
       zoom?.show(isIsometric);
       reveal(at ? [at] : inWindow && light.lit?.length ? light.lit : Object.keys(happened.at), inWindow);

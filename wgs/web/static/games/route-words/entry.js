@@ -1,15 +1,15 @@
 // How moves are entered in RouteWords: travels with the point where they end, swaps, and words of bonus rounds.
 
-import { say } from "../kit/texts.js";
-import { begin, isEmpty, isWord, spell } from "./begun.js";
-import { chooseCell, followSwipe, isNowhere, lightPath, pressLetter, sayPath } from "./path-entry.js";
-import { createRoutePanel } from "./route-panel.js";
-import { listWays, sayWays } from "./ways.js";
+import { say } from "../../kit/texts.js";
+import { begin, isEmpty, isWord, spell } from "../../moves/begun.js";
+import { chooseCell, followSwipe, isNowhere, lightPath, pressLetter, sayPath } from "../../moves/path-entry.js";
+import { createRoutePanel } from "./panel.js";
+import { listWays, sayWays } from "../../moves/ways.js";
 
-/** @typedef {import("./types.js").Begun} Begun */
-/** @typedef {import("./types.js").GameMoves} GameMoves */
-/** @typedef {import("./types.js").Known} Known */
-/** @typedef {import("./types.js").Preview} Preview */
+/** @typedef {import("../../moves/types.js").Begun} Begun */
+/** @typedef {import("../../moves/types.js").GameMoves} GameMoves */
+/** @typedef {import("../../moves/types.js").Known} Known */
+/** @typedef {import("../../moves/types.js").Preview} Preview */
 
 /** What can be typed and is no word. */
 const COMMANDS = new Set(["end", "bonus", "pass", "resign", "none", "swap", "word"]);
@@ -43,7 +43,7 @@ const saySwap = ({ cells }) => say(cells.length === 1 ? "route.prompt-swap-other
 const find = ({ events }, kind) => events.find((event) => event.kind === kind);
 
 /** @type {GameMoves} */
-export const routeWords = {
+export const entry = {
   kinds: ["travel", "swap", "enter"],
   deeds: ["end", "bonus", "pass"],
   atOnce: ["end"],

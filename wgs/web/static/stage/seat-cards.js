@@ -2,38 +2,12 @@
 
 import { fill, make } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
-import { makeMeter } from "./meter.js";
 import { makeSeatMark } from "../kit/seat-mark.js";
 import { makeHiddenRow, makeTileRow } from "./tiles.js";
 
 /** @typedef {import("./types.js").Description} Description */
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").SeatedPerson} SeatedPerson */
-
-/**
- * What a game counts of a seat: short facts.
- * @type {Record<string, (player: Record<string, any>, description: Description, scene: Scene) => (HTMLElement | string)[]>}
- */
-const FACTS = {
-  WordRace: (player, { board }) => {
-    const rows = new Set(board?.cells.map(({ row }) => row)).size;
-    return [makeMeter(say("seat.rows"), player.rows, rows - 1)];
-  },
-  RouteWords: (player) => [
-    say("seat.coins", { count: player.coins }),
-    ...(player.bonus ? [say("seat.bonus", { count: player.bonus })] : []),
-    ...(player.paid ? [say("seat.paid", { count: player.paid })] : []),
-    say(player.calls ? "seat.call-left" : "seat.call-used"),
-  ],
-  WordsWithChilwell: (player, { numbers }) => [
-    makeMeter(say("seat.used"), player.used, Number(numbers.max_used_tiles ?? 50) + 1, say("seat.of", { value: player.used, most: numbers.max_used_tiles ?? 50 })),
-    makeMeter(say("seat.held"), player.held, Number(numbers.max_hand_tiles ?? 20), say("seat.of", { value: player.held, most: numbers.max_hand_tiles ?? 20 })),
-  ],
-  Contradictionary: (player) => [
-    say("seat.bombs", { left: player.bombs, laid: player.bombs_laid }),
-    say("seat.defusers", { left: player.defusers, laid: player.defusers_laid }),
-  ],
-};
 
 /**
  * @typedef {object} Around
@@ -45,9 +19,9 @@ const FACTS = {
 /**
  * Make the cards of all seats.
  * @param {HTMLElement} element
- * @param {{ description: Description, players?: string[] }} options players: who plays at each seat
+ * @param {{ description: Description, game: import("./types.js").Shown, players?: string[] }} options players: who plays at each seat
  */
-export function createSeatCards(element, { description, players = [] }) {
+export function createSeatCards(element, { description, game, players = [] }) {
   const cards = description.seats.map((_, seat) => make("section", { class: `seat-card seat-${seat}` }));
   element.append(...cards);
 
@@ -68,7 +42,7 @@ export function createSeatCards(element, { description, players = [] }) {
           makeScore(Number(player.score ?? 0)),
           seated?.clock)),
       holder === seat ? null : showTiles(player, description),
-      make("div", { class: "seat-facts" }, (FACTS[description.game]?.(player, description, scene) ?? []).map((fact) => (typeof fact === "string" ? make("span", { class: "seat-fact" }, fact) : fact))));
+      make("div", { class: "seat-facts" }, game.listSeatFacts(player, description).map((fact) => (typeof fact === "string" ? make("span", { class: "seat-fact" }, fact) : fact))));
   }
 
   return {

@@ -1,18 +1,18 @@
 // The table of WordsWithChilwell, which has no board: the queue with its front, and the word that was played last.
 
-import { fill, make } from "../kit/elements.js";
-import { say } from "../kit/texts.js";
-import { makeTileRow } from "./tiles.js";
+import { fill, make } from "../../kit/elements.js";
+import { say } from "../../kit/texts.js";
+import { makeTileRow } from "../../stage/tiles.js";
 
-/** @typedef {import("./types.js").Description} Description */
-/** @typedef {import("./types.js").GameEvent} GameEvent */
-/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("../../stage/types.js").Description} Description */
+/** @typedef {import("../../stage/types.js").GameEvent} GameEvent */
+/** @typedef {import("../../stage/types.js").Scene} Scene */
 
 /**
  * @param {HTMLElement} element
  * @param {{ description: Description }} options
  */
-export function createChilwellTable(element, { description }) {
+export function createTable(element, { description }) {
   const { values } = description;
   const [word, queue] = [make("div", { class: "chilwell-word" }), make("div", { class: "chilwell-queue" })];
   const table = make("div", { class: "chilwell-table" }, word, queue);

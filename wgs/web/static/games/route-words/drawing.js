@@ -1,14 +1,14 @@
 // Draws RouteWords: letters on squares, coins and pawns on the intersections, owned squares, the path that was walked.
 
-import { PITCH, round } from "../board/board-shapes.js";
-import { makeSvg } from "../kit/svg.js";
-import { say } from "../kit/texts.js";
-import { joinName, nameMarks, nameSeat } from "./place-names.js";
-import { drawSeatMark } from "../kit/seat-mark.js";
-import { drawLetters, drawLit, drawTrail } from "./tile-parts.js";
+import { PITCH, round } from "../../board/board-shapes.js";
+import { makeSvg } from "../../kit/svg.js";
+import { say } from "../../kit/texts.js";
+import { joinName, nameMarks, nameSeat } from "../../stage/place-names.js";
+import { drawSeatMark } from "../../kit/seat-mark.js";
+import { drawLetters, drawLit, drawTrail } from "../../stage/tile-parts.js";
 
-/** @typedef {import("./types.js").Context} Context */
-/** @typedef {import("./types.js").ShownCell} ShownCell */
+/** @typedef {import("../../stage/types.js").Context} Context */
+/** @typedef {import("../../stage/types.js").ShownCell} ShownCell */
 
 const HALF = 50;
 /** The coins that there are: any other value has the look of the next smaller one. */
@@ -92,8 +92,8 @@ function drawSwap([one, other]) {
     makeSvg("rect", { class: "route-swap-ground", x: -27, y: -20, width: 54, height: 42, rx: 21 }), makeSvg("path", { class: "route-swap-arrows", d }))];
 }
 
-/** @type {import("./types.js").Drawer} */
-export const routeWords = {
+/** @type {import("../../stage/types.js").Drawer} */
+export const drawer = {
   isTraced: true,
   hasIsometric: false,
   mayTurn: true,

@@ -1,16 +1,16 @@
 // Draws Contradictionary, flat or from a corner: premium squares, tiles with their owners, the words that reach on from
 // each start, bombs and defusers as far as the scene has them, and the path that won.
 
-import { round } from "../board/board-shapes.js";
-import { makeSvg } from "../kit/svg.js";
-import { say } from "../kit/texts.js";
-import { joinName, nameMarks, nameSeat } from "./place-names.js";
-import { drawSeatMark } from "../kit/seat-mark.js";
-import { drawBlock, drawLetters, drawLit, drawTrail, drawValue } from "./tile-parts.js";
+import { round } from "../../board/board-shapes.js";
+import { makeSvg } from "../../kit/svg.js";
+import { say } from "../../kit/texts.js";
+import { joinName, nameMarks, nameSeat } from "../../stage/place-names.js";
+import { drawSeatMark } from "../../kit/seat-mark.js";
+import { drawBlock, drawLetters, drawLit, drawTrail, drawValue } from "../../stage/tile-parts.js";
 
-/** @typedef {import("./types.js").Context} Context */
-/** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {import("./types.js").ShownCell} ShownCell */
+/** @typedef {import("../../stage/types.js").Context} Context */
+/** @typedef {import("../../stage/types.js").Scene} Scene */
+/** @typedef {import("../../stage/types.js").ShownCell} ShownCell */
 
 const HALF = 45;
 const TIMES = ["", "", "D", "T"];
@@ -108,8 +108,8 @@ function drawTile({ description, scene, marks }, { name }, lift) {
   };
 }
 
-/** @type {import("./types.js").Drawer} */
-export const contradictionary = {
+/** @type {import("../../stage/types.js").Drawer} */
+export const drawer = {
   isTraced: false,
   hasIsometric: true,
   mayTurn: false,

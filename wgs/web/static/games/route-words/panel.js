@@ -1,12 +1,12 @@
 // The controls of RouteWords' own: where a travel ends, with what lies there; and a bonus round with its clock.
 
-import { make, refill } from "../kit/elements.js";
-import { say } from "../kit/texts.js";
-import { createCountdown } from "./countdown.js";
+import { make, refill } from "../../kit/elements.js";
+import { say } from "../../kit/texts.js";
+import { createCountdown } from "../../moves/countdown.js";
 
-/** @typedef {import("./types.js").Begun} Begun */
-/** @typedef {import("./types.js").Known} Known */
-/** @typedef {import("./types.js").PanelOptions} PanelOptions */
+/** @typedef {import("../../moves/types.js").Begun} Begun */
+/** @typedef {import("../../moves/types.js").Known} Known */
+/** @typedef {import("../../moves/types.js").PanelOptions} PanelOptions */
 
 /** @param {HTMLElement} element @param {PanelOptions} options */
 export function createRoutePanel(element, { change, act }) {

@@ -1,12 +1,12 @@
 // How moves are entered in WordsWithChilwell: a word from the hand, and how many tiles are drawn after it.
 
-import { say } from "../kit/texts.js";
-import { begin } from "./begun.js";
-import { createChilwellPanel } from "./chilwell-panel.js";
-import { changeWord, countDrawn, holderOf, readBegun, takeSpelt } from "./chilwell-word.js";
-import { fitLetter, fitWord, listLeft } from "./rack.js";
+import { say } from "../../kit/texts.js";
+import { begin } from "../../moves/begun.js";
+import { createChilwellPanel } from "./panel.js";
+import { changeWord, countDrawn, holderOf, readBegun, takeSpelt } from "./word.js";
+import { fitLetter, fitWord, listLeft } from "../../moves/rack.js";
 
-/** @typedef {import("./types.js").Known} Known */
+/** @typedef {import("../../moves/types.js").Known} Known */
 
 const PLAYED = /^(\p{L}+)(?:\s*\+\s*(\d+))?$/u;
 const COMMANDS = new Set(["pass", "resign", "try"]);
@@ -17,8 +17,8 @@ function findEnded({ scene, description: { numbers } }) {
   return ended ? String(ended.name) : "";
 }
 
-/** @type {import("./types.js").GameMoves} */
-export const chilwell = {
+/** @type {import("../../moves/types.js").GameMoves} */
+export const entry = {
   kinds: ["play"],
   deeds: ["pass"],
   holdsTiles: true,

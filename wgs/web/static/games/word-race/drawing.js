@@ -1,14 +1,14 @@
 // Draws WordRace: letters on hexes or squares, discs on the cells of each side, home rows, and how far each side has come.
 
-import { PITCH, round } from "../board/board-shapes.js";
-import { makeSvg } from "../kit/svg.js";
-import { say } from "../kit/texts.js";
-import { joinName, nameMarks, nameSeat } from "./place-names.js";
-import { drawSeatMark } from "../kit/seat-mark.js";
-import { drawLetters, drawLit, drawTrail } from "./tile-parts.js";
+import { PITCH, round } from "../../board/board-shapes.js";
+import { makeSvg } from "../../kit/svg.js";
+import { say } from "../../kit/texts.js";
+import { joinName, nameMarks, nameSeat } from "../../stage/place-names.js";
+import { drawSeatMark } from "../../kit/seat-mark.js";
+import { drawLetters, drawLit, drawTrail } from "../../stage/tile-parts.js";
 
-/** @typedef {import("./types.js").Context} Context */
-/** @typedef {import("./types.js").ShownCell} ShownCell */
+/** @typedef {import("../../stage/types.js").Context} Context */
+/** @typedef {import("../../stage/types.js").ShownCell} ShownCell */
 
 const DISC = 0.45;
 /** The rails beside the board, on which each side shows how far it has come. */
@@ -98,8 +98,8 @@ function drawFronts(context) {
   });
 }
 
-/** @type {import("./types.js").Drawer} */
-export const wordRace = {
+/** @type {import("../../stage/types.js").Drawer} */
+export const drawer = {
   isTraced: true,
   hasIsometric: false,
   mayTurn: true,
