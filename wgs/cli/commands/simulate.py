@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,13 +24,12 @@ from wgs.files import BOARD_LIST
 from wgs.service.answers import Answered, Fault, Ready
 from wgs.service.lines import Lines
 from wgs.service.shards import digest_texts
-from wgs.service.tournaments.answers import SimulationAbout
+from wgs.service.tournaments.answers import SimulationAbout, tell_game, tell_simulation
 from wgs.service.tournaments.requests import PlayGames
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from wgs.export.records import Record
     from wgs.games.play.tournament import PlayedGame, Results, Tally
     from wgs.service.answers import Progress
     from wgs.service.part_files import Part
@@ -97,7 +96,7 @@ def simulate(
         results.add(game)
         if session.part:
             kept.append(_keep_result(game))
-        return _format_game(ready, request, game) if as_json else ""
+        return format_json(tell_game(game, names, ready)) if as_json else ""
 
     status = _play(session, request, take, ProgressBar(progress))
     if session.part:
@@ -106,7 +105,7 @@ def simulate(
         played = SIMULATIONS.write(PlayedInPart(about, tuple(kept)))
         session.part.put(played, **{"boards to compare": digest_texts(listed)})
     else:
-        _Table(about).print(results, as_json=as_json)
+        _print_table(about, results, as_json=as_json)
     if status or has_faults:
         raise typer.Exit(status or 1)
 
@@ -133,7 +132,7 @@ def combine_parts(parts: list[Part], output: Output) -> None:
         outcome = Outcome("", game.scores, game.winners)
         results.add(PlayedGame(0, 0, "", game.place, game.seating, (), outcome, game.turns))
     output.flush()
-    _Table(about).print(results, as_json=find_style(parts[0]) is Style.JSON)
+    _print_table(about, results, as_json=find_style(parts[0]) is Style.JSON)
 
 
 def _read_boards(session: Session, request: PlayGames, name: str | None) -> tuple[list[str], bool]:
@@ -218,92 +217,35 @@ def _iter_played(
     return session.run(share, watch) if share else iter(())
 
 
-def _format_game(ready: Ready, request: PlayGames, game: PlayedGame) -> str:
-    seats = ready.seats
-    return format_json(
-        {
-            "number": game.number,
-            "seed": game.seed,
-            **({"board": game.board} if game.board else {}),
-            "players": {seats[seat]: request.players[player] for seat, player in enumerate(game.seating)},
-            "moves": [f"{seats[seat]}: {text}" for seat, text in game.moves],
-            "turns": game.turns,
-            "reason": game.outcome.reason,
-            "scores": list(game.outcome.scores),
-            "winners": [seats[seat] for seat in game.outcome.winners],
-        }
-    )
+def _print_table(about: SimulationAbout, results: Results, *, as_json: bool) -> None:
+    print_out([format_json(tell_simulation(about, results)) if as_json else _format_table(about, results)])
 
 
-@dataclass(frozen=True)
-class _Table:
-    """The table at the end.
-
-    Attributes:
-        about: What it tells of the run itself.
-    """
-
-    about: SimulationAbout
-
-    def print(self, results: Results, *, as_json: bool) -> None:
-        """Print the table for people, or as an object."""
-        print_out([self._format_json(results) if as_json else self._format_text(results)])
-
-    def _name(self, place: int) -> str:
-        """Name a player; equal ones are numbered."""
-        name = self.about.players[place]
-        if self.about.players.count(name) == 1:
-            return name
-        return f"{name} {self.about.players[: place + 1].count(name)}"
-
-    def _format_text(self, results: Results) -> str:
-        games, (first, last) = results.first.games, self.about.seeds
-        seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
-        lines = [
-            f"{self.about.game}: {games} {'game' if games == 1 else 'games'}, {seeds}, {self.about.word_list['name']}"
-        ]
-        if not games:
-            return "\n".join(lines) + "\n"
-        lines.append("")
-        lines.append(f"{'player':16} {'wins':>6} {'draws':>6} {'share':>8}  {'95 % interval':17} {'mean score':>10}")
+def _format_table(about: SimulationAbout, results: Results) -> str:
+    """Return the table at the end for people."""
+    games, (first, last) = results.first.games, about.seeds
+    seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
+    lines = [f"{about.game}: {games} {'game' if games == 1 else 'games'}, {seeds}, {about.word_list['name']}"]
+    if not games:
+        return "\n".join(lines) + "\n"
+    lines.append("")
+    lines.append(f"{'player':16} {'wins':>6} {'draws':>6} {'share':>8}  {'95 % interval':17} {'mean score':>10}")
+    lines += [
+        f"{about.name_player(place):16} {tally.wins:6} {tally.draws:6} {_show_share(tally)} {tally.mean_score:10.1f}"
+        for place, tally in enumerate(results.players)
+    ]
+    first_share = results.first
+    lines.append(f"{'who goes first':16} {first_share.wins:6} {first_share.draws:6} {_show_share(first_share)}")
+    turns = results.turns
+    lines += ["", f"turns: {sum(turns) / len(turns):.1f} on average, {min(turns)} to {max(turns)}"]
+    lines.append("A draw is shared: each player gets part of a win. Intervals are Wilson score intervals.")
+    if about.boards:
+        lines += ["", f"{'board':>6} {'games':>6} {'first':>8}  {'95 % interval':17}"]
         lines += [
-            f"{self._name(place):16} {tally.wins:6} {tally.draws:6} {_show_share(tally)} {tally.mean_score:10.1f}"
-            for place, tally in enumerate(results.players)
+            f"{place + 1:6} {tally.games:6} {_show_share(tally)} {about.boards[place]}"
+            for place, tally in sorted(results.boards.items())
         ]
-        first_share = results.first
-        lines.append(f"{'who goes first':16} {first_share.wins:6} {first_share.draws:6} {_show_share(first_share)}")
-        turns = results.turns
-        lines += ["", f"turns: {sum(turns) / len(turns):.1f} on average, {min(turns)} to {max(turns)}"]
-        lines.append("A draw is shared: each player gets part of a win. Intervals are Wilson score intervals.")
-        if self.about.boards:
-            lines += ["", f"{'board':>6} {'games':>6} {'first':>8}  {'95 % interval':17}"]
-            lines += [
-                f"{place + 1:6} {tally.games:6} {_show_share(tally)} {self.about.boards[place]}"
-                for place, tally in sorted(results.boards.items())
-            ]
-        return "".join(f"{line.rstrip()}\n" for line in lines)
-
-    def _format_json(self, results: Results) -> str:
-        turns = results.turns
-        record: Record = {
-            "game": self.about.game,
-            "games": results.first.games,
-            "seeds": list(self.about.seeds),
-            "players": [
-                {"player": self._name(place), **_record_tally(tally), "mean_score": round(tally.mean_score, 3)}
-                for place, tally in enumerate(results.players)
-            ],
-            "first": _record_tally(results.first),
-            "turns": {"mean": round(sum(turns) / len(turns), 3), "least": min(turns), "most": max(turns)}
-            if turns
-            else None,
-        }
-        if self.about.boards:
-            record["boards"] = [
-                {"board": self.about.boards[place], **_record_tally(tally)}
-                for place, tally in sorted(results.boards.items())
-            ]
-        return format_json({**record, "list": self.about.word_list})
+    return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
 def _find_seeds(request: PlayGames) -> tuple[int, int]:
@@ -317,14 +259,3 @@ def _find_seeds(request: PlayGames) -> tuple[int, int]:
 def _show_share(tally: Tally) -> str:
     low, high = tally.interval
     return f"{100 * tally.share:6.1f} %  {f'{100 * low:.1f} to {100 * high:.1f} %':17}"
-
-
-def _record_tally(tally: Tally) -> Record:
-    low, high = tally.interval
-    return {
-        "games": tally.games,
-        "wins": tally.wins,
-        "draws": tally.draws,
-        "share": round(tally.share, 6),
-        "interval": [round(low, 6), round(high, 6)],
-    }
