@@ -208,10 +208,10 @@ def test_the_wheel_holds_no_script_among_its_data() -> None:
 def test_answers_have_types_where_requests_are_carried_out() -> None:
     functions = (
         (path, node)
-        for part in ("cli", "cluster", "service")
+        for part in ("cli", "cluster", "service", "web")
         for path in (PACKAGE / part).rglob("*.py")
         for node in ast.walk(ast.parse(path.read_bytes()))
-        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith("_")
     )
     untyped = [
         f"{path.stem}.{node.name}"

@@ -43,7 +43,7 @@ class OfPlace(Strict):
         name: str = getattr(self, self.NOUN)
         return name
 
-    def find_keeper(self, visit: Visit) -> Keeper[Any]:
+    def find_keeper(self, visit: Visit) -> Keeper[Any, Any]:
         """Return what keeps it."""
         return visit.tables if self.NOUN == "table" else visit.rounds
 
@@ -149,7 +149,7 @@ class OfEither(OfPlace):
         """The name of the table, or of the round."""
         return self.table or self.round or ""
 
-    def find_keeper(self, visit: Visit) -> Keeper[Any]:
+    def find_keeper(self, visit: Visit) -> Keeper[Any, Any]:
         """Return what keeps it; raises RefusedError when both were given, or neither."""
         if (self.table is None) is (self.round is None):
             raise RefusedError(422, "field", "give either table or round", "table")

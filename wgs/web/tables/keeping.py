@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from starlette.types import Scope
 
     from wgs.games.tables.plan import TablePlan
+    from wgs.games.tables.shown import TableShown  # noqa: F401 - in quotes behind a base
     from wgs.rounds.plan import RoundPlan
+    from wgs.rounds.shown import RoundShown  # noqa: F401
     from wgs.service.describing.answers import GameDescribed
     from wgs.service.rounds.host import RoundHost
     from wgs.service.sittings.hosting import Host
@@ -72,9 +74,10 @@ class AskedFromSeat(Protocol):
 
 OfTable = TypeVar("OfTable", bound="Strict")
 OfKind = TypeVar("OfKind", bound="Host[Any, Any, Any]")
+Shown = TypeVar("Shown")
 
 
-class Keeper(ABC, Generic[OfKind]):
+class Keeper(ABC, Generic[OfKind, Shown]):
     """Keeps the tables of a server, or its rounds.
 
     Args:
@@ -202,7 +205,7 @@ class Keeper(ABC, Generic[OfKind]):
     @asynccontextmanager
     async def watch(
         self, name: str, secret: str, since: int, log_since: int
-    ) -> AsyncGenerator[AsyncIterator[Any], None]:
+    ) -> AsyncGenerator[AsyncIterator[Shown], None]:
         """Watch one, as `Host.watch` does; raises RefusedError when too many do already."""
         host = await self.find_host()
         room = await host.find(name)
@@ -237,7 +240,7 @@ class Keeper(ABC, Generic[OfKind]):
         return {seat: secret for secret in kept for seat in table.list_seats(secret)}
 
 
-class Rounds(Keeper["RoundHost"]):
+class Rounds(Keeper["RoundHost", "RoundShown"]):
     """The rounds of a server."""
 
     NOUN = "round"
@@ -266,7 +269,7 @@ class Rounds(Keeper["RoundHost"]):
         return await (await self.find_host()).describe_game(name)
 
 
-class Tables(Keeper["TableHost"]):
+class Tables(Keeper["TableHost", "TableShown"]):
     """The tables of a server, and beside them its rounds.
 
     Args:
