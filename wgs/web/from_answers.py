@@ -11,14 +11,20 @@ from functools import cache
 from types import SimpleNamespace, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel, Field, create_model
+from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from wgs.record_fields import Entry, describe_fields, list_entries, summarize
-from wgs.web.operations.base import Answer, AnyOperation
+from wgs.web.operations.base import AnyOperation
 
 _LISTS = (tuple, list, frozenset)
 _NONE = re.compile(r"\bNone\b")
 _FIRST_NONE = re.compile(r"(^|\. )None\b")
+
+
+class Answer(BaseModel):
+    """An object of an answer, as the API describes it: nothing is checked by it, so it is not built until then."""
+
+    model_config = ConfigDict(defer_build=True)
 
 
 def find_model(operation: AnyOperation) -> type[BaseModel]:
@@ -29,14 +35,12 @@ def find_model(operation: AnyOperation) -> type[BaseModel]:
 
 @cache
 def make_model(kind: type[Any], omitted: Collection[str] = frozenset()) -> type[BaseModel]:
-    """Return the model that describes the records of a class; of a model itself, that model.
+    """Return the model that describes the records of a class.
 
     Args:
         kind: The class of an answer.
         omitted: The keys that these records have not.
     """
-    if issubclass(kind, BaseModel):
-        return kind
     return create_model(
         kind.__name__,
         __base__=Answer,

@@ -72,12 +72,6 @@ class Strict(BaseModel):
         return given
 
 
-class Answer(BaseModel):
-    """An object of an answer, as the API describes it: nothing is checked by it, so it is not built until then."""
-
-    model_config = ConfigDict(defer_build=True)
-
-
 class Given(Strict):
     """What every operation may be given."""
 
