@@ -108,7 +108,7 @@ class JsonCodec(Generic[Value]):
         else:
             value: Value = held.value
             return value
-        raise self._refuse(keys, reason)
+        raise self.refuse(keys, reason)
 
     def _explain(self, fault: ErrorDetails) -> tuple[Keys, str]:
         cause = fault.get("ctx", {}).get("error")
@@ -126,8 +126,8 @@ class JsonCodec(Generic[Value]):
                 reason = f'"{tag}" does not take it'
         return keys, reason
 
-    def _refuse(self, keys: Keys, reason: str) -> Exception:
-        """Make the error for a value at a place."""
+    def refuse(self, keys: Keys, reason: str) -> Exception:
+        """Make the error for a value at a place; for subclasses that tell it in another way."""
         path = format_json_path((self._root, *keys) if self._root else keys)
         return self._error(f"{path}: {reason}" if path else reason)
 

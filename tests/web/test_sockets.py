@@ -62,7 +62,12 @@ def test_errors_have_the_shape_of_the_api(client: TestClient) -> None:
         ('{"id": "x", "do": "games"}', None, "id"),
         ('{"id": 1, "do": "games", "what": 1}', 1, "what"),
         ('{"id": 1, "do": "games", "with": 1}', 1, "with"),
+        ('{"id": true, "do": "games"}', None, "id"),
+        ('{"id": 1.0, "do": "games"}', None, "id"),
+        (r'{"id": 1, "do": "games", "with": {"game": "\ud800"}}', 1, None),
         ('{"cancel": "x"}', None, "cancel"),
+        ('{"cancel": true}', None, "cancel"),
+        ('{"cancel": 1, "what": 1}', None, "what"),
     ],
 )
 def test_a_message_that_is_none_is_refused_and_the_next_is_read(

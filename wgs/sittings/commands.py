@@ -137,7 +137,7 @@ class CommandCodec(JsonCodec[Asked]):
         super().__init__(commands, tag="do")
         self._commands = commands
 
-    def _refuse(self, keys: Keys, reason: str) -> Exception:
+    def refuse(self, keys: Keys, reason: str) -> Exception:
         """Make the error for a value at a place, of which the first key is a parameter of whoever sent it."""
         if not keys:
             return PlayError(f"a command: {reason}")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from wgs.export.records import format_json
+from wgs.json_values import JsonCodec, Keys, Value, format_json_path
 from wgs.record_fields import plain
 from wgs.service.answers import Note, Progress
 from wgs.web.calls import Answered, Event, Sent, Taken
@@ -40,22 +42,41 @@ TOO_BIG, TOO_MANY, ENDING = 1009, 1013, 1001
 """Why a socket is closed, in the numbers of its protocol."""
 
 
-class Asked(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Asked:
     """A message of a page that asks for something."""
 
-    model_config = ConfigDict(extra="forbid")
-
-    id: int = Field(ge=0, le=1 << 53)
-    do: str = Field(max_length=100)
-    given: dict[str, object] = Field(default_factory=dict, alias="with")
+    id: Annotated[int, Field(ge=0, le=1 << 53)]
+    do: Annotated[str, Field(max_length=100)]
+    given: Annotated[dict[str, object], Field(alias="with")] = field(default_factory=dict)
 
 
-class Cancelled(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Cancelled:
     """A message of a page that no longer wants what it has asked for."""
 
-    model_config = ConfigDict(extra="forbid")
-
     cancel: int
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """The number of a message, whatever else is wrong with it."""
+
+    id: int
+
+
+class MessageCodec(JsonCodec[Value]):
+    """Reads messages of pages; one that is none is refused at its field."""
+
+    def refuse(self, keys: Keys, reason: str) -> Exception:
+        """Make the error for a value at a place."""
+        place = format_json_path(keys)
+        return RefusedError(422, "field", f"{place}: {reason}" if place else reason, str(keys[0]) if keys else None)
+
+
+_ASKED: MessageCodec[Asked] = MessageCodec(Asked)
+_CANCELLED: MessageCodec[Cancelled] = MessageCodec(Cancelled)
+_NUMBERED: MessageCodec[Numbered] = MessageCodec(Numbered)
 
 
 class Sockets:
@@ -145,18 +166,18 @@ class PageSocket:
 
     async def _read(self, text: str) -> None:
         """Carry out what a message asks for."""
-        number = None
         try:
             message = json.loads(text)
-            if isinstance(message, dict) and "cancel" in message:
-                self._cancel(Cancelled.model_validate(message).cancel)
-                return
-            number = message.get("id") if isinstance(message, dict) and isinstance(message.get("id"), int) else None
-            self._begin(Asked.model_validate(message))
-        except (ValidationError, RefusedError) as error:
-            await self._send(number, explain(error).answer)
         except (ValueError, RecursionError):
             await self._send(None, explain(RefusedError(400, "json", "this is not JSON")).answer)
+            return
+        try:
+            if isinstance(message, dict) and "cancel" in message:
+                self._cancel(_CANCELLED.read(message).cancel)
+            else:
+                self._begin(_ASKED.read(message))
+        except RefusedError as error:
+            await self._send(_find_number(message), explain(error).answer)
 
     def _begin(self, asked: Asked) -> None:
         if asked.id in self._calls:
@@ -205,3 +226,11 @@ class PageSocket:
 
     async def _send(self, number: int | None, message: object) -> None:
         await self._socket.send_text(format_json({"id": number, **plain(message)}))
+
+
+def _find_number(message: object) -> int | None:
+    """Return the number under which a message that is refused waits for an answer; None where it has none."""
+    try:
+        return _NUMBERED.read({"id": message.get("id")} if isinstance(message, dict) else message).id
+    except RefusedError:
+        return None

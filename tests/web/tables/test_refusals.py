@@ -216,7 +216,7 @@ ODD: list[tuple[str, dict[str, Any], str]] = [
     ("send", {"do": "move", "id": "1", "revision": float("inf")}, "field"),
     ("send", {"do": "move", "id": "1", "revision": (1 << 53) + 1}, "field"),
     ("send", {"do": "move", "id": "1", "move": {"a": float("nan")}}, "secret"),
-    ("send", {"do": "move", "id": "1", "move": "\ud800"}, "request"),
+    ("send", {"do": "move", "id": "1", "move": "\ud800"}, "field"),
     ("send", {"do": "move", "id": "1", "move": "cat", "secret": "FOREIGN"}, "secret"),
     ("send", {"do": "move", "id": "1", "move": "x" * 10_000, "secret": "OWN"}, "stale"),
     ("send", {"do": "move", "id": "1", "move": "cat", "secret": "OWN"}, "id"),
