@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
 from inspect import signature
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from pydantic import TypeAdapter
 from typer.main import get_command
 
 from wgs.anagrams import AnagramQuery
@@ -38,8 +39,12 @@ from wgs.service.showing.requests import DescribeBoards, ShowBoard
 from wgs.service.solving.requests import AnalyzeBoards, SolveBoards, SolvePaths, TopBoards
 from wgs.service.surveys.requests import Comparison, ShowCharts, SurveyBoards
 from wgs.service.tournaments.requests import PlayGames
+from wgs.web.from_answers import find_model
 from wgs.web.from_fields import OF_SERVER
 from wgs.web.operations.table import OPERATIONS
+
+if TYPE_CHECKING:
+    from wgs.web.operations.base import AnyOperation
 
 OF_BOTH = {
     "create": (CreateBoards, RemakeBoard, ListChoice),
@@ -136,6 +141,18 @@ OTHER_DEFAULTS = {("best", "seconds"), ("solve", "pattern"), ("anagram", "limit"
     ("survey", "compare"),
 }
 """The fields whose default is another over HTTP: the server works for many, and compares with one; no game is empty."""
+
+VERBS = {"is", "has", "gives", "allows", "may", "can", "takes", "shows"}
+OF_ANSWERS = {"is_draft", "is_folder", "has_points", "has_words", "can_check", "can_create", "may_undo"}
+"""The fields of answers that tell something else than the field of a request with the rest of their name."""
+
+
+def list_answered(operation: AnyOperation) -> set[str]:
+    """Return the names of the fields of all objects in the answers of an operation."""
+    if isinstance(operation.answer, tuple):
+        return set()
+    schema = TypeAdapter(find_model(operation)).json_schema()
+    return {name for each in (schema, *schema.get("$defs", {}).values()) for name in each.get("properties", ())}
 
 
 def list_fields(table: Iterable[tuple[str, tuple[type, ...]]]) -> list[tuple[str, Declared]]:
@@ -237,6 +254,15 @@ def test_fields_taken_from_several_classes_come_in_the_order_of_readers(operatio
 def test_values_of_plans_have_the_fields_of_the_api(place: str, kind: type) -> None:
     given = OPERATIONS["open-table" if place == "clocks" else "open-round"].given.model_fields[place].annotation
     assert list(given.model_fields) == list(list_declared(kind))
+
+
+def test_a_field_of_an_answer_is_called_like_the_field_of_a_request_that_it_tells() -> None:
+    asked = {name for each in OPERATIONS.values() for name in each.given.model_fields}
+    answered = {name for each in OPERATIONS.values() for name in list_answered(each)}
+    assert {"spectators", "public", "chat", "hints", "undo"} < asked & answered
+    begun = [name.partition("_") for name in answered - asked]
+    told = {f"{verb}_{rest}" for verb, _, rest in begun if verb in VERBS and rest in asked}
+    assert told == OF_ANSWERS
 
 
 def test_every_bound_of_a_number_is_refused_beyond_it_by_every_front() -> None:

@@ -161,31 +161,31 @@ class Solver:
 
     def add_board(self, batch: Batch, faces: Sequence[int]) -> bool: ...
 
-    def score(self, batch: Batch, jobs: int, limit: object) -> tuple[bytes, bytes, list[tuple[int, object]]]: ...
+    def score(self, batch: Batch, jobs: int, time_limit: object) -> tuple[bytes, bytes, list[tuple[int, object]]]: ...
 
-    def solve(self, batch: Batch, jobs: int, makers: Makers, limit: object) -> list[list[Any]]: ...
+    def solve(self, batch: Batch, jobs: int, makers: Makers, time_limit: object) -> list[list[Any]]: ...
 
-    def tally(self, batch: Batch, jobs: int, makers: Makers, limit: object) -> list[list[Any]]: ...
+    def tally(self, batch: Batch, jobs: int, makers: Makers, time_limit: object) -> list[list[Any]]: ...
 
-    def measure(self, batch: Batch, jobs: int, makers: Makers, limit: object) -> list[list[Any]]: ...
+    def measure(self, batch: Batch, jobs: int, makers: Makers, time_limit: object) -> list[list[Any]]: ...
 
-    def study(self, batch: Batch, makers: Makers, starts: Sequence[int], through: Sequence[int], limit: object) -> tuple[list[Any], list[Any], list[Any], list[Any], object]:
+    def study(self, batch: Batch, makers: Makers, starts: Sequence[int], through: Sequence[int], time_limit: object) -> tuple[list[Any], list[Any], list[Any], list[Any], object]:
         """
         Solve and measure one board: the words, points and paths of the wanted solutions, the paths of the best word of each length, and what `measure` answers.
         """
 
-    def iter_paths(self, batch: Batch, makers: Makers, limit: object) -> PathIterator: ...
+    def iter_paths(self, batch: Batch, makers: Makers, time_limit: object) -> PathIterator: ...
 
-    def find_passages(self, batch: Batch, longest: int, limit: object) -> list[bytes]:
+    def find_passages(self, batch: Batch, longest: int, time_limit: object) -> list[bytes]:
         """
         Find the cells used by words starting at each cell of a board, as bits; not for Full adjacency.
         """
 
-    def score_text(self, layout: ScoreTemplate, chunk: bytes, start: int, jobs: int, strict: bool, limit: object) -> tuple[bytes, int, int, list[tuple[int, int, object]]]: ...
+    def score_text(self, layout: ScoreTemplate, chunk: bytes, start: int, jobs: int, strict: bool, time_limit: object) -> tuple[bytes, int, int, list[tuple[int, int, object]]]: ...
 
-    def solve_text(self, layout: SolutionTemplate, chunk: bytes, start: int, jobs: int, strict: bool, limit: object) -> tuple[bytes, int, int, list[tuple[int, int, object]]]: ...
+    def solve_text(self, layout: SolutionTemplate, chunk: bytes, start: int, jobs: int, strict: bool, time_limit: object) -> tuple[bytes, int, int, list[tuple[int, int, object]]]: ...
 
-    def analyze_text(self, layout: AnalysisTemplate, chunk: bytes, start: int, jobs: int, strict: bool, limit: object) -> tuple[bytes, int, int, list[tuple[int, int, object]]]: ...
+    def analyze_text(self, layout: AnalysisTemplate, chunk: bytes, start: int, jobs: int, strict: bool, time_limit: object) -> tuple[bytes, int, int, list[tuple[int, int, object]]]: ...
 
 class ScoringRules:
     """Scoring rules as plain tables; letters are places in the alphabet."""
@@ -260,12 +260,12 @@ class Drawing:
     def draw(self, seed: int, first: int, boards: int) -> list[list[int]]:
         """Draw the tiles of some boards, each from the stream of its number."""
 
-def survey_drawn(solver: Solver, drawing: Drawing, tiles: Sequence[int], seed: int, first: int, boards: int, jobs: int, grades: bytes, kept: int, of_value: int, limit: object) -> tuple[Any, ...]:
+def survey_drawn(solver: Solver, drawing: Drawing, tiles: Sequence[int], seed: int, first: int, boards: int, jobs: int, grades: bytes, kept: int, of_value: int, time_limit: object) -> tuple[Any, ...]:
     """
     Draw boards and count what they come to: boards, boards by words, points and longest word, words by length and grade, tiles, the best and the worst boards, those that reach the limit, those not looked at, and the first boards with each number of words, points and letters.
     """
 
-def survey_batch(solver: Solver, batch: Batch, jobs: int, grades: bytes, kept: int, of_value: int, limit: object) -> tuple[Any, ...]:
+def survey_batch(solver: Solver, batch: Batch, jobs: int, grades: bytes, kept: int, of_value: int, time_limit: object) -> tuple[Any, ...]:
     """Count what boards come to, as survey_drawn does."""
 
 def find_spellings(lexicon: Lexicon, tiles: bytes, blanks: int, shortest: int) -> tuple[list[int], list[int]]:
@@ -353,7 +353,7 @@ class EnergyScale:
 class Goal:
     """The goal for a board."""
 
-    def __init__(self, solver: object, scale: EnergyScale, words: tuple[int, int | None], points: tuple[int, int | None], longest: tuple[int, int | None], words_weight: int, points_weight: int, contains: Lexicon | None, beginnings: Lexicon | None, avoids: Lexicon | None) -> None: ...
+    def __init__(self, solver: object, scale: EnergyScale, words: tuple[int, int | None], points: tuple[int, int | None], longest: tuple[int, int | None], words_weight: int, points_weight: int, contains: Lexicon | None, beginnings: Lexicon | None, avoid: Lexicon | None) -> None: ...
 
 class Annealer:
     """Makes boards of one game towards a goal."""
@@ -363,7 +363,7 @@ class Annealer:
 class Annealing:
     """Boards in the making, one for each of some streams of random draws."""
 
-    def __init__(self, annealer: object, seed: int, first: int, count: int, jobs: int, starts: Sequence[tuple[Sequence[int], Sequence[int]]], most: int, limit: object) -> None: ...
+    def __init__(self, annealer: object, seed: int, first: int, count: int, jobs: int, starts: Sequence[tuple[Sequence[int], Sequence[int]]], most: int, time_limit: object) -> None: ...
 
     def go_on(self, seconds: float) -> bool:
         """Work for about a number of seconds; tell whether all work is done."""

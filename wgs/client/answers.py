@@ -111,10 +111,10 @@ class SentTable(TypedDict):
     log: list[SentEntry]
     result: str
     seed: str | None
-    game: int
+    game_number: int
     claim_seconds: int
-    has_chat: bool
-    gives_hints: bool
+    chat: bool
+    hints: bool
     is_saved: bool
 
 

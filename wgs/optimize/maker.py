@@ -67,7 +67,7 @@ class BoardMaker:
         self._limit = time_limit
         self._contains = self._list(goal.contains)
         self._beginnings = self._list(list_beginnings(goal.contains))
-        self._avoids = self._list(goal.avoid)
+        self._avoid = self._list(goal.avoid)
         self._planter = Planter(stock, arena.rules, arena.grid, goal.contains) if goal.contains else None
         native = arena.solver.anneal_streams(self._make_tables())
         self._begin: AnnealStreams = native or self._make_annealer()
@@ -121,7 +121,7 @@ class BoardMaker:
             scale=(FULL, HIGH_MARGIN, MOST_POINTS, WORD_PENALTY),
             contains=self._contains,
             beginnings=self._beginnings,
-            avoid=self._avoids,
+            avoid=self._avoid,
             evaluations=schedule.evaluations,
             temperatures=schedule.temperatures(),
             logs=negative_logs(),
@@ -136,7 +136,7 @@ class BoardMaker:
 
     def _make_annealer(self) -> AnnealStreams:
         promise = Promise(self._arena)
-        judge = Judge(self._arena, self._contains, self._beginnings, self._avoids, self._limit)
+        judge = Judge(self._arena, self._contains, self._beginnings, self._avoid, self._limit)
         judge.needs_longest = self._goal.longest.low > 0 or self._goal.longest.high is not None
         annealer = Annealer(self._stock, self._goal, self._schedule, promise.of, judge.measure)
 
@@ -187,7 +187,7 @@ class Judge:
         self._grid = arena.grid
         self._limit = time_limit
         any_word = ScoringRules(ScoringSection(q_is_qu=arena.rules.q_is_qu))
-        self._contains, self._beginnings, self._avoids = (
+        self._contains, self._beginnings, self._avoid = (
             None if words is None else (len(words), make_solver(words, any_word, arena.grid))
             for words in (contains, beginnings, avoid)
         )
@@ -198,8 +198,8 @@ class Judge:
         longest = missing = unwanted = 0
         if self._contains and self._beginnings and self._count(self._contains, board) < self._contains[0]:
             missing = max(1, self._beginnings[0] - self._count(self._beginnings, board))
-        if self._avoids:
-            unwanted = self._count(self._avoids, board)
+        if self._avoid:
+            unwanted = self._count(self._avoid, board)
         if limit is not None and Goal.word_energy(Measures(0, 0, 0, missing, unwanted)) > limit:
             return None
         score = take_only(self._solver.score([board], time_limit=self._limit))

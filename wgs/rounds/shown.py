@@ -327,8 +327,8 @@ class RoundListed:
         daily: The day of the board; None for any other board.
         number: The number of the board in this round, from 1.
         match_points: The points that win the match; None for no such end.
-        has_spectators: Whether people without a seat may watch.
-        is_public: Whether the round is listed for anybody who looks for one.
+        spectators: Whether people without a seat may watch.
+        public: Whether the round is listed for anybody who looks for one.
     """
 
     game: str
@@ -341,5 +341,5 @@ class RoundListed:
     daily: str | None
     number: int
     match_points: int | None
-    has_spectators: bool
-    is_public: bool
+    spectators: bool
+    public: bool

@@ -111,7 +111,7 @@ def test_another_game_changes_sides_and_takes_no_secret_along() -> None:
     assert any(own in line for entry in hand.show(0).log for line in entry.lines)
     hand.do(0, "offer", what="rematch").do(1, "agree", what="rematch")
     shown = hand.show()
-    assert (shown.status, shown.game, shown.result, shown.is_whole) == ("playing", 2, "", True)
+    assert (shown.status, shown.game_number, shown.result, shown.is_whole) == ("playing", 2, "", True)
     assert [seat.called for seat in shown.seats] == ["P1", "P0"]
     assert hand.table.find_seat(hand.secrets[0]) == 1
     assert not any(own in line for viewer in (0, 1) for entry in hand.show(viewer).log for line in entry.lines)

@@ -134,7 +134,7 @@ def test_hints_stay_when_moves_are_taken_back_and_belong_to_one_game() -> None:
     assert hand.table.state.hints == [Hints(0, 0, 2)]
     hand.do(0, "resign").do(0, "offer", what="rematch").do(1, "agree", what="rematch")
     assert hand.table.state.hints == []
-    assert hand.show().gives_hints
+    assert hand.show().hints
 
 
 # --- Moves -------------------------------------------------------------------------------------------------------

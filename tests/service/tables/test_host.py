@@ -130,10 +130,10 @@ def test_people_get_hints_only_where_their_table_gives_them() -> None:
         (found,) = await host.ask(name, person.secret, FindTargets, partial='{"kind": "travel"}')
         assert (len(found.targets.cells) > 1, found.targets.leading) == (True, ())
         shown = await person.show()
-        assert (shown.gives_hints, [entry.kind for entry in shown.log]) == (False, ["joined", "joined", "begun"])
+        assert (shown.hints, [entry.kind for entry in shown.log]) == (False, ["joined", "joined", "begun"])
         name = await host.open_table(plan("human", "greedy", game="RouteWords"))
         person = await join(host, name)
-        assert (await person.show()).gives_hints
+        assert (await person.show()).hints
         (found,) = await host.ask(name, person.secret, FindTargets, partial='{"kind": "travel"}')
         assert found.targets.leading
 

@@ -135,7 +135,7 @@ def test_hints_are_given_as_the_table_was_opened(
 ) -> None:
     table = open_table(client, board=BOARD, players=players, **given)
     secrets = [join(client, table)["secret"] for player in players if player == "human"]
-    assert post(client, "table", table=table)["gives_hints"] is gives
+    assert post(client, "table", table=table)["hints"] is gives
     asked = {"table": table, "secret": secrets[0], "what": "hint"}
     if gives:
         assert post(client, "ask", **asked)["hint"]["moves"]
@@ -143,7 +143,7 @@ def test_hints_are_given_as_the_table_was_opened(
         assert refuse(client, "ask", **asked) == (403, "hints")
     with open_page(client, table) as spectator:
         seen = spectator.see(spectator.watch())
-    assert seen["gives_hints"] is gives
+    assert seen["hints"] is gives
     assert [entry["text"] for entry in seen["log"] if entry["kind"] == "hint"] == ["Red took a hint."] * gives
 
 
@@ -215,9 +215,9 @@ def test_public_tables_are_listed_and_others_found_by_their_name(client: TestCli
     assert listed in names
     assert hidden not in names
     known = post(client, "table", table=hidden)
-    assert (known["status"], known["free"], known["has_spectators"]) == ("waiting", [0, 1], False)
+    assert (known["status"], known["free"], known["spectators"]) == ("waiting", [0, 1], False)
     assert refuse(client, "watch", table=hidden) == (403, "spectators")
-    assert post(client, "invite", table=hidden)["has_spectators"] is False
+    assert post(client, "invite", table=hidden)["spectators"] is False
 
 
 def test_boards_are_given_made_again_or_drawn_to_constraints(client: TestClient) -> None:

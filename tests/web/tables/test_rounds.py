@@ -135,7 +135,7 @@ def test_links_bring_people_to_a_round_and_seats_to_other_devices(client: TestCl
     name = open_round(client, kind="together", public=True)
     secret = join(client, name, "Ann")
     invited = post(client, "invite", round=name)
-    assert (invited["link"], invited["has_spectators"]) == (f"http://127.0.0.1:8414/rounds/{name}", True)
+    assert (invited["link"], invited["spectators"]) == (f"http://127.0.0.1:8414/rounds/{name}", True)
     passed = post(client, "pass-seat", round=name, secret=secret)
     assert post(client, "take-seat", round=name, code=passed["code"]) == {"seat": 0, "secret": secret}
     assert refuse(client, "take-seat", round=name, code=passed["code"]) == (403, "code")

@@ -140,7 +140,7 @@ class ServedTable:
                 *(each for each in describe_people(shown, shown["now"]) if each.endswith("Type agree or decline."))
             )
         self._tell_back()
-        place = (shown["game"], shown["view"]["event"], shown["status"], shown["view"]["to_act"])
+        place = (shown["game_number"], shown["view"]["event"], shown["status"], shown["view"]["to_act"])
         if place != self._drawn or (self._is_own_turn and not had_turn):
             self._drawn = place
             self._show_place(is_first=is_first)
@@ -176,7 +176,7 @@ class ServedTable:
             self._say(*describe_legend(texts))
 
     def _tell_back(self) -> None:
-        if self._drawn and self._drawn[0] != self._table["game"]:  # everybody has another seat
+        if self._drawn and self._drawn[0] != self._table["game_number"]:  # everybody has another seat
             self._away.clear()
         for seat in sorted(self._away):
             if self._table["seats"][seat]["gone_since"] is None:
@@ -354,8 +354,8 @@ class ServedTable:
         if self._seat is None:
             self._say(f"You watch. Type one of: {', '.join(OF_SPECTATORS)}.", *describe_legend(texts))
             return
-        further = OF_TABLE | (SAYING if self._table["has_chat"] else {})
-        gives_hints, draft = self._table["gives_hints"], self._table["draft"]
+        further = OF_TABLE | (SAYING if self._table["chat"] else {})
+        gives_hints, draft = self._table["hints"], self._table["draft"]
         self._say(*describe_help(texts, further, has_rules=bool(rules), gives_hints=gives_hints, draft=draft))
 
     def _tell_rules(self, _: str) -> None:

@@ -72,10 +72,10 @@ class TableShown:
         log: The entries of the log since the one that the viewer knows.
         result: How the match ended, in sentences; empty while it goes on.
         seed: The seed of all that was drawn, as digits, when it is over; otherwise None.
-        game: The number of the game at this table, from 1.
+        game_number: The number of the game at this table, from 1.
         claim_seconds: How long somebody must be gone before others may claim a win.
-        has_chat: Whether people with a seat may talk to each other.
-        gives_hints: Whether people may ask for hints and for lists of moves.
+        chat: Whether people with a seat may talk to each other.
+        hints: Whether people may ask for hints and for lists of moves.
         is_saved: Whether the table could be saved the last time; otherwise a restart of the server loses it.
     """
 
@@ -94,10 +94,10 @@ class TableShown:
     log: tuple[ShownEntry, ...]
     result: str
     seed: int | None = field(metadata=entry(write=write_told_seed))
-    game: int
+    game_number: int
     claim_seconds: int
-    has_chat: bool
-    gives_hints: bool
+    chat: bool
+    hints: bool
     is_saved: bool
 
     @property
@@ -119,13 +119,13 @@ class TableListed:
         free: The seats that anybody may take.
         clocks: How long people may think.
         undo: Whether moves are taken back: ``ask``, ``free`` or ``never``.
-        has_spectators: Whether people without a seat may watch.
-        is_public: Whether the table is listed for anybody who looks for one.
+        spectators: Whether people without a seat may watch.
+        public: Whether the table is listed for anybody who looks for one.
         moves: The number of moves so far.
         to_act: The seats that are to move; none while the game does not go on.
         game_number: The number of the game at this table, from 1.
-        has_chat: Whether people with a seat may talk to each other.
-        gives_hints: Whether people may ask for hints and for lists of moves.
+        chat: Whether people with a seat may talk to each other.
+        hints: Whether people may ask for hints and for lists of moves.
     """
 
     config: str
@@ -136,13 +136,13 @@ class TableListed:
     free: tuple[int, ...]
     clocks: ClockRules
     undo: str
-    has_spectators: bool
-    is_public: bool
+    spectators: bool
+    public: bool
     moves: int
     to_act: tuple[int, ...]
     game_number: int
-    has_chat: bool
-    gives_hints: bool
+    chat: bool
+    hints: bool
 
 
 def list_table(table: Table) -> TableListed:

@@ -204,7 +204,7 @@ void bind_annealer(nb::module_& m) {
            [](Goal* self, const nb::object& solver, const EnergyScale& scale, const Bounds& words,
               const Bounds& points, const Bounds& longest, std::int64_t words_weight, std::int64_t points_weight,
               const std::shared_ptr<Lexicon>& contains, const std::shared_ptr<Lexicon>& beginnings,
-              const std::shared_ptr<Lexicon>& avoids) {
+              const std::shared_ptr<Lexicon>& avoid) {
              const Engine& engine = nb::cast<Engine&>(solver);
              new (self) Goal{scale,
                              read_range(words),
@@ -214,12 +214,12 @@ void bind_annealer(nb::module_& m) {
                              points_weight,
                              make_finder(engine, contains),
                              make_finder(engine, beginnings),
-                             make_finder(engine, avoids)};
+                             make_finder(engine, avoid)};
            },
            nb::arg("solver"), nb::arg("scale"), nb::arg("words"), nb::arg("points"), nb::arg("longest"),
            nb::arg("words_weight"),
            nb::arg("points_weight"), nb::arg("contains").none(), nb::arg("beginnings").none(),
-           nb::arg("avoids").none());
+           nb::arg("avoid").none());
 
   nb::class_<AnnealerHandle>(m, "Annealer", "Makes boards of one game towards a goal.")
       .def(nb::init<nb::object, std::size_t, bool, const std::vector<PieceTables>&, Goal, Schedule>(),
@@ -230,7 +230,7 @@ void bind_annealer(nb::module_& m) {
       .def(nb::init<nb::object, std::uint64_t, std::uint64_t, std::size_t, std::size_t,
                     const std::vector<LayoutTables>&, std::uint64_t, nb::handle>(),
            nb::arg("annealer"), nb::arg("seed"), nb::arg("first"), nb::arg("count"), nb::arg("jobs"),
-           nb::arg("starts"), nb::arg("most"), nb::arg("limit"))
+           nb::arg("starts"), nb::arg("most"), nb::arg("time_limit"))
       .def("go_on", &Annealing::go_on, nb::arg("seconds"),
            "Work for about a number of seconds; tell whether all work is done.")
       .def("boards", &Annealing::boards,

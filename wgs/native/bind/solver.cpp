@@ -351,26 +351,26 @@ void bind_solver(nb::module_& m) {
            },
            nb::arg("boards"), nb::arg("start"), nb::arg("batch"))
       .def("add_board", &add_board, nb::arg("batch"), nb::arg("faces"))
-      .def("score", &score_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("limit"))
+      .def("score", &score_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("time_limit"))
       .def("solve", &solve_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"),
-           nb::arg("limit"))
+           nb::arg("time_limit"))
       .def("tally", &tally_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"),
-           nb::arg("limit"))
+           nb::arg("time_limit"))
       .def("measure", &measure_batch, nb::arg("batch"), nb::arg("jobs"), nb::arg("makers"),
-           nb::arg("limit"))
+           nb::arg("time_limit"))
       .def("study", &study, nb::arg("batch"), nb::arg("makers"), nb::arg("starts"), nb::arg("through"),
-           nb::arg("limit"),
+           nb::arg("time_limit"),
            "Solve and measure one board: the words, points and paths of the wanted solutions, the paths of the best "
            "word of each length, and what `measure` answers.")
-      .def("iter_paths", &iter_paths, nb::arg("batch"), nb::arg("makers"), nb::arg("limit"))
-      .def("find_passages", &find_passages, nb::arg("batch"), nb::arg("longest"), nb::arg("limit"),
+      .def("iter_paths", &iter_paths, nb::arg("batch"), nb::arg("makers"), nb::arg("time_limit"))
+      .def("find_passages", &find_passages, nb::arg("batch"), nb::arg("longest"), nb::arg("time_limit"),
            "Find the cells used by words starting at each cell of a board, as bits; not for Full adjacency.")
       .def("score_text", &score_text, nb::arg("layout"), nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"),
-           nb::arg("strict"), nb::arg("limit"))
+           nb::arg("strict"), nb::arg("time_limit"))
       .def("solve_text", &solve_text, nb::arg("layout"), nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"),
-           nb::arg("strict"), nb::arg("limit"))
+           nb::arg("strict"), nb::arg("time_limit"))
       .def("analyze_text", &analyze_text, nb::arg("layout"), nb::arg("chunk"), nb::arg("start"), nb::arg("jobs"),
-           nb::arg("strict"), nb::arg("limit"));
+           nb::arg("strict"), nb::arg("time_limit"));
 
   nb::class_<ScoringRules>(m, "ScoringRules", "Scoring rules as plain tables; letters are places in the alphabet.")
       .def("__init__",

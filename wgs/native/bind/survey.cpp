@@ -193,12 +193,12 @@ void bind_survey(nb::module_& m) {
            "Draw the tiles of some boards, each from the stream of its number.");
   m.def("survey_drawn", &survey_drawn, nb::arg("solver"), nb::arg("drawing"), nb::arg("tiles"), nb::arg("seed"),
         nb::arg("first"), nb::arg("boards"), nb::arg("jobs"), nb::arg("grades"), nb::arg("kept"), nb::arg("of_value"),
-        nb::arg("limit"),
+        nb::arg("time_limit"),
         "Draw boards and count what they come to: boards, boards by words, points and longest word, words by length "
         "and grade, tiles, the best and the worst boards, those that reach the limit, those not looked at, and the first "
         "boards with each number of words, points and letters.");
   m.def("survey_batch", &survey_batch, nb::arg("solver"), nb::arg("batch"), nb::arg("jobs"), nb::arg("grades"),
-        nb::arg("kept"), nb::arg("of_value"), nb::arg("limit"), "Count what boards come to, as survey_drawn does.");
+        nb::arg("kept"), nb::arg("of_value"), nb::arg("time_limit"), "Count what boards come to, as survey_drawn does.");
 }
 
 }  // namespace wgs

@@ -45,7 +45,7 @@ bool Goal::wants_more(const Measures& measures) const {
 bool Goal::starts_high() const {
   const bool has_least = words.low > 0 || points.low > 0 || longest.low > 0;
   const bool has_most =
-      avoids || words.high != INT64_MAX || points.high != INT64_MAX || longest.high != INT64_MAX;
+      avoid || words.high != INT64_MAX || points.high != INT64_MAX || longest.high != INT64_MAX;
   return wants_more(Measures{}) && (has_least || !has_most);
 }
 
@@ -229,7 +229,7 @@ std::unique_ptr<Bench> Annealer::make_bench() const {
   };
   return std::unique_ptr<Bench>(new Bench{Workspace(solver_.lexicon().size(), solver_.grid().size()),
                                           make_space(goal_.contains), make_space(goal_.beginnings),
-                                          make_space(goal_.avoids), {}});
+                                          make_space(goal_.avoid), {}});
 }
 
 std::optional<Measures> Annealer::measure(const Layout& layout, std::int64_t limit, Bench& bench,
@@ -249,7 +249,7 @@ std::optional<Measures> Annealer::measure(const Layout& layout, std::int64_t lim
       measures.missing = std::max<std::int64_t>(1, beginnings - count(*goal_.beginnings, *bench.beginnings));
     }
   }
-  if (goal_.avoids) measures.unwanted = count(*goal_.avoids, *bench.avoids);
+  if (goal_.avoid) measures.unwanted = count(*goal_.avoid, *bench.avoid);
   if (goal_.word_energy(measures) > limit) return std::nullopt;
   bench.laid = layout.faces;
   solver_.lay(bench.laid);

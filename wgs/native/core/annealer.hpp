@@ -49,7 +49,7 @@ struct Goal {
   EnergyScale scale;
   Range words, points, longest;
   std::int64_t words_weight = 0, points_weight = 0;
-  std::shared_ptr<const Solver> contains, beginnings, avoids;
+  std::shared_ptr<const Solver> contains, beginnings, avoid;
 
   std::int64_t energy(const Measures& measures) const;
   // The energy from missing wanted words and from unwanted words.
@@ -82,7 +82,7 @@ struct AnnealedBoard {
 // What a thread needs to measure board after board: a workspace for the game, and one for each solver of the goal.
 struct Bench {
   Workspace game;
-  std::unique_ptr<Workspace> contains, beginnings, avoids;
+  std::unique_ptr<Workspace> contains, beginnings, avoid;
   std::vector<const Face*> laid;  // the board, on its premium squares
 };
 

@@ -180,11 +180,11 @@ class InvitationDrawn:
     """A link for whoever is to join, or to watch.
 
     Attributes:
-        has_spectators: Whether who has the link may watch without a seat.
+        spectators: Whether who has the link may watch without a seat.
     """
 
     drawn: LinkDrawn = field(metadata=entry(is_merged=True))
-    has_spectators: bool
+    spectators: bool
 
 
 async def invite(given: Invited, visit: Visit) -> AsyncIterator[InvitationDrawn]:

@@ -36,7 +36,7 @@ const isOwnTurn = ({ to_act: acting, seats }, own) => own.some((seat) => acting.
 
 /** @param {TableKnown} known @param {number[]} own @returns {string} what can be done at a table, or that it is one's turn */
 function sayAct(known, own) {
-  const { free, status, has_spectators: isOpen, seats } = known;
+  const { free, status, spectators: isOpen, seats } = known;
   if (isOwnTurn(known, own)) return say("play.your-turn");
   if (own.length) return own.length > 1 ? "" : say("lobby.you-play", { seat: seats[own[0] ?? 0]?.name ?? "" });
   if (free.length) return say("lobby.join");

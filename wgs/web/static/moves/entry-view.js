@@ -78,7 +78,7 @@ export function createEntryView(element, { game, panel, onText, onKind, onDeed, 
   function showDeeds(known, begun) {
     const offered = game.deeds.filter((kind) => known.kinds.includes(kind));
     refill(deeds,
-      known.shown.gives_hints ? makeSmall("hint", say("move.hint"), onHint) : null,
+      known.shown.hints ? makeSmall("hint", say("move.hint"), onHint) : null,
       offered.map((kind) => makeSmall(`deed-${kind}`, game.name(kind, known), () => onDeed(kind), game.atOnce?.includes(kind) ? null : begun.kind === kind)));
   }
 

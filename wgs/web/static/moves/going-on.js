@@ -65,6 +65,6 @@ export function mayMove({ status, seat, view: { to_act: acting }, callers }) {
 }
 
 /** @param {import("./types.js").TableShown} shown @returns {string} where a move is begun: the seat, event and game */
-export function placeOf({ seat, view: { event }, game }) {
+export function placeOf({ seat, view: { event }, game_number: game }) {
   return [seat, event, game].join();
 }

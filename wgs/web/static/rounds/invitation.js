@@ -17,7 +17,7 @@ export function createInvitation({ ask }) {
     async update() {
       if (isAsked) return;
       isAsked = true;
-      isAsked = await showLink(element, ask, (drawn) => say(drawn.has_spectators ? "round.invite" : "round.invite-players"));
+      isAsked = await showLink(element, ask, (drawn) => say(drawn.spectators ? "round.invite" : "round.invite-players"));
     },
     destroy: () => element.remove(),
   };

@@ -4,7 +4,7 @@ import { make, makeId } from "../kit/elements.js";
 import { copyText } from "../kit/take-away.js";
 import { say } from "../kit/texts.js";
 
-/** @typedef {{ link: string, svg: string | null, note: string | null, has_spectators?: boolean }} DrawnLink */
+/** @typedef {{ link: string, svg: string | null, note: string | null, spectators?: boolean }} DrawnLink */
 
 /**
  * @param {string} label what the link is for

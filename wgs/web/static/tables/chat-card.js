@@ -59,12 +59,12 @@ export function createChatCard(element, { onSay }) {
   return {
     /** @param {TableShown} shown @param {Entry[]} log */
     update(shown, log) {
-      element.hidden = !shown.has_chat;
-      if (!shown.has_chat) return;
+      element.hidden = !shown.chat;
+      if (!shown.chat) return;
       form.hidden = shown.seat === null;
-      if (shown.game !== game) muted = new Set();
-      const isNew = shown.game !== game;
-      game = shown.game;
+      if (shown.game_number !== game) muted = new Set();
+      const isNew = shown.game_number !== game;
+      game = shown.game_number;
       showMutes(shown);
       const entries = log.filter(({ kind }) => kind === "said");
       if (entries.length === said.length && !isNew) return;

@@ -6,7 +6,7 @@ import { makeLinkField } from "../sittings/link-field.js";
 import { say } from "../kit/texts.js";
 
 /** @param {import("../sittings/link-field.js").DrawnLink} drawn @returns {string} what others may do with a link */
-export const tellPurpose = (drawn) => say(drawn.has_spectators ? "play.invite-text" : "play.invite-players");
+export const tellPurpose = (drawn) => say(drawn.spectators ? "play.invite-text" : "play.invite-players");
 
 /**
  * @param {string} title

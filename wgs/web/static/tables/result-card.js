@@ -57,7 +57,7 @@ export function createResultCard(element, { onRematch, onTranscribe, listScores,
   return {
     /** @param {TableShown} shown */
     update(shown) {
-      const { status, seat, offers, result, seed: drawnFrom, game } = shown;
+      const { status, seat, offers, result, seed: drawnFrom, game_number: game } = shown;
       element.hidden = status !== "over";
       const isAsked = offers.some(({ what }) => what === "rematch");
       const now = status === "over" ? [game, seat, isAsked, result, tellApart(shown)].join() : "";

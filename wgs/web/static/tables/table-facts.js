@@ -8,7 +8,7 @@ import { showTime } from "./clocks.js";
  * @param {{ words: string }} [description]
  * @returns {string} such as "common · 5:00 for the game · moves are taken back by agreement"
  */
-export function tellFacts({ game, dictionary, clocks, undo, is_public: isPublic }, description) {
+export function tellFacts({ game, dictionary, clocks, undo, public: isPublic }, description) {
   const words = description?.words ?? dictionary;
   return [
     description && description.words !== game ? say("play.words", { words: words ?? "" }) : dictionary,

@@ -77,14 +77,14 @@ export interface TableShown {
   log: Entry[];
   result: string;
   seed: string | null;
-  game: number;
+  game_number: number;
   claim_seconds: number;
   /** The seats that this device has. */
   here: number[];
   /** Whether people with a seat may talk to each other. */
-  has_chat: boolean;
+  chat: boolean;
   /** Whether people may ask for hints. */
-  gives_hints: boolean;
+  hints: boolean;
   /** Whether the server could save what has happened. */
   is_saved?: boolean;
 }
@@ -101,10 +101,10 @@ export interface TableKnown {
   free: number[];
   clocks: { turn_seconds: number | null; game_seconds: number | null; increment: number };
   undo: "ask" | "free" | "never";
-  has_spectators: boolean;
-  is_public: boolean;
-  has_chat: boolean;
-  gives_hints: boolean;
+  spectators: boolean;
+  public: boolean;
+  chat: boolean;
+  hints: boolean;
   moves: number;
   /** The seats that are to move. */
   to_act: number[];
