@@ -60,16 +60,16 @@ class Grades:
 
     def find(self, word: str) -> int | None:
         """Return the grade of a word, given in capitals; None when it has none, or is not in the list."""
-        place = bisect_left(self._keys, self.lexicon.sort_key(word))
-        if place == len(self._keys) or self.lexicon.words[place] != word:
+        words, keys = self.lexicon.words, self._keys
+        place = bisect_left(keys, word if keys is words else self.lexicon.sort_key(word))
+        if place == len(words) or words[place] != word:
             return None
         return self.by_rank[place] or None
 
     @cached_property
     def _keys(self) -> tuple[str, ...]:
         words, alphabet = self.lexicon.words, self.lexicon.alphabet
-        is_plain = alphabet == self.lexicon.sort_key(alphabet)
-        return words if is_plain else tuple(map(self.lexicon.sort_key, words))
+        return words if list(alphabet) == sorted(alphabet) else tuple(map(self.lexicon.sort_key, words))
 
     def count(self) -> dict[int, int]:
         """Count the words of each grade, the most common grade first; words without a grade are not counted."""
