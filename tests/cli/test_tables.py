@@ -144,7 +144,7 @@ def test_forms_that_make_no_sense_are_refused(config: str, args: list[str], mess
 
 
 def test_a_terminal_gets_no_parquet(config: str) -> None:
-    with patch("wgs.cli.tables.has_screen", lambda: True):
+    with patch("wgs.cli.table_formats.has_screen", lambda: True):
         run = run_wgs(config, "score", "Tiny", "--format", "parquet", stdin=BOARDS)
     assert (run.status, run.out) == (2, "")
     assert "write it to a file: add --out FILE" in run.err

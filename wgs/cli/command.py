@@ -4,34 +4,33 @@ from __future__ import annotations
 
 import re
 import shlex
-from inspect import Parameter, Signature
-from typing import TYPE_CHECKING, Annotated, ClassVar, NoReturn
+from contextlib import ExitStack
+from importlib import import_module
+from typing import TYPE_CHECKING, ClassVar, NoReturn
 
-from typer import BadParameter, Context, Typer
+from typer import BadParameter, Context
 from typer.core import TyperCommand, TyperGroup
-from typer.main import get_command
 
-from wgs.cli.options.declaring import option
-from wgs.declarations import OUTPUT
 from wgs.errors import WgsError
 from wgs.resources import is_file
 
 if TYPE_CHECKING:
-    from typer._click import Command as AnyCommand
     from typer._click import Context as AnyContext
     from typer._click import HelpFormatter
-    from typer._click import Parameter as AnyParameter
-    from typer.models import OptionInfo
 
 # Placed before an argument that starts with a hyphen, so that it is not taken for an option.
 _GUARD = "\u2060"
 _HYPHENED_ARGUMENT = re.compile(r"-(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+|[^%\s]*[%\s].*)", re.DOTALL)
 
 
-FORMATS = ("text", "json", "csv", "parquet")
-FORM = "wgs.form"
-"""Where the context of a command has the form that ``--format`` names."""
-"""The forms in which results that fit in rows are printed."""
+OUTPUTS = {
+    "force": "wgs.cli.result_file:check_force",
+    "into": "wgs.cli.result_file:writing_results",
+    "table_form": "wgs.cli.table_formats:writing_format",
+    "shard": "wgs.cli.parts:writing_part",
+    "part_out": "wgs.cli.parts:check_part_file",
+}
+"""Parameters that say where the results of a command go, with the contexts in which it runs then, outermost first."""
 
 
 class CommandContext(Context):
@@ -73,40 +72,14 @@ class Command(TyperCommand):
         return rest
 
     def invoke(self, ctx: Context) -> object:  # type: ignore[override]
-        """Carry out the command; with ``--out``, what it prints goes into a file."""
-        params = ctx.params
-        if "into" in params and params["force"] and not any(params.get(name) for name in ("into", "part_out", "chart")):
-            raise WgsError("--force works only with --out: add --out FILE")
-        if params.get("into") is not None:
-            from wgs.cli.result_file import writing_results  # noqa: PLC0415 - most runs print
-
-            with writing_results(params["into"], force=params["force"], is_part=params.get("shard") is not None):
-                return self._print(ctx)
-        return self._print(ctx)
-
-    def _print(self, ctx: Context) -> object:
-        """Carry out the command; with ``--format parquet``, what it prints becomes a table."""
-        name = ctx.params.pop("table_form", None)
-        if name is not None:
-            from wgs.cli.tables import choose_format, writing_parquet  # noqa: PLC0415 - most runs print text
-
-            choose_format(ctx.params, name)
-            ctx.meta[FORM] = name
-            if name == "parquet":
-                with writing_parquet():
-                    return self._carry_out(ctx)
-        return self._carry_out(ctx)
-
-    def _carry_out(self, ctx: Context) -> object:
-        """Carry out the command; with ``--shard``, what it prints goes into a part."""
-        if ctx.params.get("shard") is not None:
-            from wgs.cli.parts import writing_part  # noqa: PLC0415 - most runs are whole
-
-            with writing_part(ctx):
-                return super().invoke(ctx)
-        if ctx.params.get("part_out") is not None:
-            raise WgsError("--part-out goes with --shard; --out FILE writes all results to a file")
-        return super().invoke(ctx)
+        """Carry out the command; what it prints goes where its options say."""
+        with ExitStack() as stack:
+            for name, place in OUTPUTS.items():
+                if ctx.params.get(name) not in {None, False}:
+                    module, _, enter = place.partition(":")
+                    stack.enter_context(getattr(import_module(module), enter)(ctx))
+            ctx.params.pop("table_form", None)  # `add_format` gives it to commands whose functions do not take it
+            return super().invoke(ctx)
 
     def _refuse(self, ctx: Context, extra: list[str]) -> NoReturn:
         """Refuse arguments that are too many; where they look like boards, say how to give them."""
@@ -151,34 +124,6 @@ class Command(TyperCommand):
         from wgs.cli.help import write_parameters  # noqa: PLC0415
 
         write_parameters(ctx, formatter)
-
-
-def add_format(command: AnyCommand) -> None:
-    """Give a command whose results fit in rows the option ``--format``, after the other forms of output."""
-    names = [param.name for param in command.params]
-    if "as_csv" not in names and command.name != "merge":
-        return
-    is_merge = "as_csv" not in names
-    text = "Turn parts of CSV into a table of Parquet." if is_merge else "Print in this form; Parquet into a file."
-    described = option(FORMATS[-1] if is_merge else "|".join(FORMATS), text, "--format", group=OUTPUT)
-    place = len(names) if is_merge else names.index("as_csv") + 1
-    command.params.insert(place, _make_option("table_form", described))
-
-
-def _make_option(name: str, described: OptionInfo) -> AnyParameter:
-    """Make an option as the command-line library has it, for a command that is made already."""
-    app = Typer(add_completion=False, rich_markup_mode=None)
-
-    def describe(**_: object) -> None:
-        """Have the option that is taken over."""
-
-    describe.__annotations__[name] = Annotated[str | None, described]
-    describe.__signature__ = Signature(  # type: ignore[attr-defined]
-        [Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=describe.__annotations__[name])]
-    )
-    app.command()(describe)
-    (made,) = get_command(app).params
-    return made
 
 
 class Group(TyperGroup):

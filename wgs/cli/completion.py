@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, MutableMapping
+from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -136,19 +137,20 @@ def find_candidates(program: Command, words: list[str]) -> list[Candidate]:
     place = find_place(program, add_config(before, _commands(program)))
     if place is None:
         return []
+    find_values = partial(_find_values, commands=tuple(_commands(program)))
     if place.takes_options and typed.startswith("-"):
         name, equals, begun = typed.partition("=")
         if not equals:
             return [option for option in _iter_options(place.command) if option.value.startswith(typed)]
         return [
             Candidate(f"{name}={value}", meaning)
-            for value, meaning in _find_values(_options(place.command).get(name), begun, place.config)
+            for value, meaning in find_values(_options(place.command).get(name), begun, place.config)
         ]
     if place.parameter is None:
         return _pick(_iter_commands(place.command), typed)
     if before:
-        return _find_values(place.parameter, typed, place.config)
-    return [*_pick(_iter_commands(program), typed), *_find_values(place.parameter, typed, place.config)]
+        return find_values(place.parameter, typed, place.config)
+    return [*_pick(_iter_commands(program), typed), *find_values(place.parameter, typed, place.config)]
 
 
 def find_place(program: Command, words: list[str]) -> Place | None:
@@ -203,9 +205,13 @@ def _iter_commands(command: Command) -> Iterator[Candidate]:
 # --- Values -----------------------------------------------------------------------------------------------
 
 
-def _find_values(parameter: AnyParameter | None, typed: str, config: str) -> list[Candidate]:
+def _find_values(
+    parameter: AnyParameter | None, typed: str, config: str, *, commands: Sequence[str]
+) -> list[Candidate]:
     """Find the values of an argument or option that begin as typed, in either case."""
     metavar = str(getattr(parameter, "metavar", None) or "").removesuffix("...")
+    if metavar == "COMMAND":
+        return _pick(map(Candidate, commands), typed)
     if metavar.islower():
         return _pick(map(Candidate, metavar.split("|")), typed)
     find_all = _VALUES.get(metavar)
@@ -262,15 +268,8 @@ def _iter_any_files(typed: str, _: str) -> Iterator[Candidate]:
     yield from _iter_files(typed, "")
 
 
-def _iter_command_names(_typed: str, _config: str) -> Iterator[Candidate]:
-    from wgs.cli.app import COMMANDS, GROUPS  # noqa: PLC0415 - it imports this module
-
-    yield from map(Candidate, (*COMMANDS, *GROUPS))
-
-
 _VALUES: dict[str, Callable[[str, str], Iterator[Candidate]]] = {
     "CONFIG": _iter_configs,
-    "COMMAND": _iter_command_names,
     "GAME": _iter_games,
     "NAME|FILE": _iter_lists,
     "FILE": _iter_any_files,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 import typer
 
 from wgs.cli.options.arguments import Style, choose_style
-from wgs.cli.session import PART
+from wgs.cli.options.sharing import PART
 from wgs.cli.terminal.streams import complain, hearers
 from wgs.errors import WgsError
 from wgs.file_writing import check_free, open_whole
@@ -133,6 +133,14 @@ def writing_part(ctx: typer.Context) -> Iterator[None]:
         part.finish(ctx)
     if ending:
         raise ending
+
+
+@contextmanager
+def check_part_file(ctx: typer.Context) -> Iterator[None]:
+    """Refuse ``--part-out`` where no part is written; raises WgsError."""
+    if ctx.params.get("shard") is None:
+        raise WgsError("--part-out goes with --shard; --out FILE writes all results to a file")
+    yield
 
 
 def find_style(part: Part) -> Style:

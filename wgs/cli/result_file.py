@@ -15,18 +15,22 @@ STANDARD_OUTPUT = "-"
 
 
 @contextmanager
-def writing_results(name: str, *, force: bool, is_part: bool) -> Iterator[None]:
-    """Let what a command prints go into a file, which is there once the command is done.
+def check_force(ctx: typer.Context) -> Iterator[None]:
+    """Refuse ``--force`` where no file is written; raises WgsError."""
+    if "into" in ctx.params and not any(ctx.params.get(name) for name in ("into", "part_out", "chart")):
+        raise WgsError("--force works only with --out: add --out FILE")
+    yield
 
-    Args:
-        name: The file.
-        force: Whether it may replace one that is there.
-        is_part: Whether the command writes a part of a run.
+
+@contextmanager
+def writing_results(ctx: typer.Context) -> Iterator[None]:
+    """Let what a command prints go into the file of ``--out``, which is there once the command is done.
 
     Raises:
         WgsError: The options do not go together, or the file cannot be written.
     """
-    if is_part:
+    name, force = ctx.params["into"], ctx.params["force"]
+    if ctx.params.get("shard") is not None:
         raise WgsError("--shard writes a part, to the file of --part-out; leave out --out, and give it to wgs merge")
     if name == STANDARD_OUTPUT:
         yield

@@ -11,6 +11,7 @@ import typer
 
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Style
+from wgs.cli.options.sharing import PART
 from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import LinesProgress
 from wgs.cli.terminal.streams import Output, complain, iter_chunks, print_out
@@ -32,9 +33,6 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 Opened = TypeVar("Opened")
-
-PART = "wgs.part"
-"""Where the command line has the part of a run that is written, if one is."""
 
 PROMPT = "Enter letters (empty to quit): "
 

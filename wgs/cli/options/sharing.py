@@ -9,6 +9,9 @@ from wgs.cli.options.declaring import option
 SHARING = "Many machines"
 """The group of these options."""
 
+PART = "wgs.part"
+"""Where the context of a command has the part of a run that it writes, if it writes one."""
+
 ShardOf = Annotated[
     str | None,
     option("I/N", "Do part I of N, for wgs merge; whatever N, the results are the same.", "--shard", group=SHARING),

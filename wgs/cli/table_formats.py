@@ -5,19 +5,29 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager, nullcontext, redirect_stdout
 from typing import TYPE_CHECKING
 
-from wgs.cli.command import FORMATS
+from wgs.cli.options.table_form import FORM, FORMATS
 from wgs.cli.terminal.streams import OutputClosedError, discard_rest, has_screen
 from wgs.errors import WgsError
 from wgs.export.tables import ParquetTable
 
 if TYPE_CHECKING:
+    from typer import Context
     from typing_extensions import Buffer
 
 
-def choose_format(params: dict[str, object], name: str) -> None:
+@contextmanager
+def writing_format(ctx: Context) -> Iterator[None]:
+    """Let what a command prints take the form that ``--format`` names; raises WgsError when it cannot."""
+    name = ctx.meta[FORM] = ctx.params["table_form"]
+    _choose(ctx.params, name)
+    with _writing_parquet() if name == "parquet" else nullcontext():
+        yield
+
+
+def _choose(params: dict[str, object], name: str) -> None:
     """Set the options that a format stands for; raises WgsError when there is no such format."""
     if name != "parquet" and "parts" in params:
         raise WgsError("merge prints parts in the format they were written in; only --format parquet can be given")
@@ -36,7 +46,7 @@ def choose_format(params: dict[str, object], name: str) -> None:
 
 
 @contextmanager
-def writing_parquet() -> Iterator[None]:
+def _writing_parquet() -> Iterator[None]:
     """Let what a command prints as CSV become a table of Parquet; what was printed before a fault is kept."""
     if sys.stdout is None:
         raise WgsError("there is no standard output to write to")
