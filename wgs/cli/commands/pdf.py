@@ -23,9 +23,19 @@ from wgs.cli.options.making import (
     read_number,
     watch_making,
 )
-from wgs.cli.options.paper import Book, SaveBook, take_layout
-from wgs.cli.options.paper_files import choose_file, choose_format, write_documents
-from wgs.cli.options.paper_reading import GIVEN, check_book, check_picture, check_sheets, read_layout
+from wgs.cli.options.paper import (
+    GIVEN,
+    Book,
+    SaveBook,
+    check_book,
+    check_picture,
+    check_sheets,
+    choose_file,
+    choose_format,
+    read_layout,
+    take_layout,
+    write_documents,
+)
 from wgs.cli.options.reading import read_fields, read_jobs, read_list, read_seed
 from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_text
