@@ -380,5 +380,5 @@ def test_a_list_of_boards_is_found_here_then_beside_its_config(tmp_path: Path, m
 @pytest.mark.parametrize("board", [None, float("nan"), 16, ["ABCD"]])
 @pytest.mark.parametrize("ask", [*ANSWERS, lambda game, board: list(game.score_many([board]))])
 def test_what_is_neither_text_nor_a_board_is_a_type_error(tmp_path: Path, ask: Callable[..., Any], board: Any) -> None:
-    with pytest.raises(TypeError, match="a board must be text or a Board, not "):
+    with pytest.raises(TypeError, match="board must be a Board or a text, not "):
         ask(load_game(tmp_path), board)

@@ -1,4 +1,4 @@
-"""Whether the fields of a value hold what they should: the annotations of its class are the rules, read as texts.
+"""Whether fields of values and arguments of methods are what they should be: annotations, as texts, are the rules.
 
 Nothing is imported for it, and a check takes some microseconds. What a field means is checked by whoever uses it.
 """
@@ -8,13 +8,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, fields
-from functools import cache
+from functools import cache, wraps
 from importlib import import_module
 from operator import index
-from typing import Any, ClassVar, Literal, NamedTuple, get_args, get_origin
+from os import PathLike
+from types import FunctionType
+from typing import Any, ClassVar, Literal, NamedTuple, TypeVar, cast, get_args, get_origin
 
 from wgs.errors import Message, Parameter, WgsError
 from wgs.quoting import shorten
+
+Kind = TypeVar("Kind", bound=type)
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Rule(NamedTuple):
@@ -114,9 +119,8 @@ class AnnotationReader:
     homes: ClassVar[Mapping[str, str]] = {}
     """The modules of names of texts that other modules import for type checkers alone."""
 
-    def __init__(self, module: str, field: Field[object]) -> None:
+    def __init__(self, module: str, _: Field[object] | None = None) -> None:
         self.module = module
-        self.field = field
 
     def read(self, annotation: str) -> Rule | None:
         """Read an annotation such as ``str | None``; None for one that allows anything."""
@@ -189,3 +193,95 @@ def list_rules(kind: Any, reader: type[AnnotationReader]) -> tuple[tuple[str, Ru
     """Return the fields of a dataclass that have a rule, by name."""
     rules = ((each.name, reader(kind.__module__, each).read(str(each.type))) for each in fields(kind))
     return tuple((name, rule) for name, rule in rules if rule is not None)
+
+
+# --- Arguments --------------------------------------------------------------------------------------------
+
+
+def checks_arguments(kind: Kind) -> Kind:
+    """Let the public methods and the constructor of a class check the types of arguments; see `check_arguments`."""
+    for name, method in list(vars(kind).items()):
+        if name == "__init__" or not name.startswith("_"):
+            if isinstance(method, FunctionType):
+                setattr(kind, name, check_arguments(method))
+            elif isinstance(method, classmethod):
+                setattr(kind, name, classmethod(check_arguments(method.__func__)))
+    return kind
+
+
+def check_arguments(function: Function) -> Function:
+    """Let a function check that its arguments have the types of the annotations.
+
+    A wrong one raises TypeError, whose text names it, what was expected and what was given. Items of iterables are not
+    looked at. A list is taken for a tuple, and a whole number of another library for one of Python.
+
+    >>> @check_arguments
+    ... def count(words: Sequence[str], *, most: int | None = None) -> int:
+    ...     return len(words[:most])
+    >>> count(["stone"])
+    1
+    >>> count("stone")
+    Traceback (most recent call last):
+        ...
+    TypeError: words must be a tuple of texts, not 'stone'; write ('stone',)
+    """
+
+    @wraps(function)
+    def call(*given: Any, **named: Any) -> Any:
+        for place, name, rule in _list_arguments(function):
+            if name in named:
+                named[name] = _settle_argument(name, named[name], rule)
+            elif 0 <= place < len(given):
+                settled = _settle_argument(name, given[place], rule)
+                if settled is not given[place]:
+                    given = (*given[:place], settled, *given[place + 1 :])
+        return function(*given, **named)
+
+    return cast("Function", call)
+
+
+def _settle_argument(name: str, given: object, rule: Rule) -> object:
+    if rule.fits(given):
+        return given
+    settled = _settle(given, rule)
+    if not rule.fits(settled):
+        advice = _advise(given, rule) if rule.is_list else ""
+        raise TypeError(f"{name} must be {rule.expected}, not {show_value(given)}{advice}")
+    return settled
+
+
+@cache
+def _list_arguments(function: Callable[..., Any]) -> tuple[tuple[int, str, Rule], ...]:
+    """Return the arguments of a function that have a rule: the place of each, -1 for none, and its name."""
+    code = function.__code__
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    places = (place if place < code.co_argcount else -1 for place in range(len(names)))
+    reader = _ArgumentReader(function.__module__)
+    told = {**function.__annotations__, "jobs": "Any"}  # numbers of jobs have a sentence of their own, in wgs.engines
+    rules = (reader.read(str(told.get(name, "Any"))) for name in names)
+    return tuple(
+        (place, name, rule) for place, name, rule in zip(places, names, rules, strict=True) if rule is not None
+    )
+
+
+class _ArgumentReader(AnnotationReader):
+    """Reads annotations of arguments as rules."""
+
+    plain: ClassVar = {
+        **AnnotationReader.plain,
+        "Path": Rule("a path", lambda value: isinstance(value, PathLike)),
+    }
+    homes: ClassVar = {"Form": "wgs.export.layouts", "SectionName": "wgs.config.base"}
+
+    def read(self, annotation: str) -> Rule | None:
+        annotation = annotation.replace("BoardLike", "Board | str")
+        outer, bracket, _ = annotation.partition("[")
+        if outer in {"Iterable", "Callable"}:
+            return _ITERABLE if outer == "Iterable" else _FUNCTION
+        return None if bracket and outer not in {"Sequence", "tuple", "Literal"} else super().read(annotation)
+
+
+_FUNCTION = Rule("a function or None", lambda value: value is None or callable(value))
+_ITERABLE = Rule(
+    "an iterable, such as a list", lambda value: isinstance(value, Iterable) and not isinstance(value, str | bytes)
+)

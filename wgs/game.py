@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.board import Board
 from wgs.errors import LexiconError, MissingPartError, WgsError
+from wgs.field_types import checks_arguments
 from wgs.parts.answers import Answers
 from wgs.randomness import choose_seed
 from wgs.solver import NO_LIMIT
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from wgs.validate import BoardCheck, Validator, WordCheck
 
 
+@checks_arguments
 class Game(Answers):
     """One game of a config: create, score, solve, analyse, check, print and play its boards.
 

@@ -77,7 +77,10 @@ class Grid:
         wrap: bool = False,
         premiums: Mapping[Cell, Premium] | None = None,
     ) -> None:
-        ordered = tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
+        try:
+            ordered = tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
+        except (TypeError, IndexError):
+            raise TypeError(f"cells must be pairs of whole numbers, such as (0, 1), not {cells!r:.80}") from None
         if not isinstance(adjacency, str):
             adjacency = tuple((dx, dy) for dx, dy in adjacency)
         index = {cell: place for place, cell in enumerate(ordered)}

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from wgs.checkpoints import pass_checkpoints
 from wgs.engines import find_native
 from wgs.errors import EngineError, LexiconError
+from wgs.field_types import check_arguments
 from wgs.letter_counts import LetterCounts, count_letters, make_counts, name_letters
 from wgs.lexicon_facts import DIGEST_DIGITS, NOT_READ, LexiconDifference, LexiconInfo, ListReading
 from wgs.plurals import tell_unusable
@@ -62,6 +63,7 @@ class Lexicon:
     (['ACT', 'CAT', 'CATS'], 1, True, True)
     """
 
+    @check_arguments
     def __init__(
         self,
         words: Iterable[str],
@@ -279,6 +281,7 @@ class Lexicon:
             reading=self.reading or NOT_READ,
         )
 
+    @check_arguments
     def diff(self, other: Lexicon) -> LexiconDifference:
         """Return the words that only this list has, and those that only the other one has.
 
@@ -303,6 +306,7 @@ class Lexicon:
             name=" + ".join(each.name for each in lists),
         )
 
+    @check_arguments
     def filter(
         self,
         *,

@@ -92,7 +92,7 @@ class Meanings:
 
     def _find_fields(self, word: str) -> list[str] | None:
         """Return what follows a word on its line: halve the lines in which it may stand until one is left."""
-        key = word.encode()
+        key = word.encode(errors="replace")  # half a character is in no list
         low, high = 0, len(self._data)
         while low < high:
             start = self._data.rfind(b"\n", low, (low + high) // 2) + 1 or low

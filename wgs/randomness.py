@@ -66,7 +66,10 @@ class Randomness:
     """
 
     def __init__(self, seed: int, stream: int = 0) -> None:
-        self._state = _mix(_mix(seed & _MASK) + (stream & _MASK) * _GOLDEN & _MASK)
+        try:
+            self._state = _mix(_mix(seed & _MASK) + (stream & _MASK) * _GOLDEN & _MASK)
+        except TypeError:
+            raise TypeError(f"seed and stream must be whole numbers, not {seed!r:.80} and {stream!r:.80}") from None
 
     @classmethod
     def resume(cls, state: int) -> Randomness:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from wgs.catalogue import Catalogue
 from wgs.config.load import LoadedConfig, load_config
 from wgs.errors import LexiconError, UnknownGameError
+from wgs.field_types import checks_arguments
 from wgs.files import Files, NamedBy
 from wgs.game import Game
 from wgs.list_names import choose_list, parse_form, parse_grades, read_list_name
@@ -31,6 +32,7 @@ MOST_NEAR = 5
 """How many games are named that somebody may have meant."""
 
 
+@checks_arguments
 class Toolkit:
     """A loaded config; those that are given the same ``shelf`` share their word lists and solvers.
 

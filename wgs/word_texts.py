@@ -223,7 +223,11 @@ def _mark_last(pieces: Iterable[bytes]) -> Iterator[tuple[bytes, bool]]:
 
 def fold_word(word: str, alphabet: str) -> str:
     """Return a word in capitals; a sharp s stays one letter only if the alphabet has its capital."""
-    if word.isascii():
+    try:
+        is_ascii = word.isascii()
+    except AttributeError:
+        raise TypeError(f"a word must be a text, not {word!r:.80}") from None
+    if is_ascii:
         return word.upper()
     if "ẞ" in alphabet:
         word = word.replace("ß", "ẞ")

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from wgs.analysis.metrics import Analysis
 from wgs.errors import NotationError
+from wgs.field_types import check_arguments
 from wgs.solver import BoardFault, Score
 
 Measured: TypeAlias = "Analysis | Score | BoardFault"
@@ -19,6 +20,7 @@ Readers: TypeAlias = "dict[str, Callable[[Any], object]]"
 _OF_SCORES: Readers = {"words": lambda score: score.words, "points": lambda score: score.points}
 
 
+@check_arguments
 def to_columns(
     answers: Iterable[Measured],
     boards: Iterable[object] | None = None,

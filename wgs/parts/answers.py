@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from wgs.engines import count_cores
 from wgs.errors import NotationError
 from wgs.export.layouts import analysis_layout, score_layout
+from wgs.field_types import checks_arguments
 from wgs.parts.game_parts import GameParts
 from wgs.solver import NO_LIMIT, BoardFault, take_only
 from wgs.solver.engine import LineLayout
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 
+@checks_arguments
 class Answers(GameParts):
     """A game that answers questions about boards, one by one or as streams.
 

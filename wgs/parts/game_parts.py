@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from wgs.config.models import PARTS_OF_GAMES, GameSection, PreferencesSection, merge_preferences
 from wgs.errors import LexiconError, MissingPartError, Parameter
+from wgs.field_types import checks_arguments
 from wgs.files import NamedBy
 from wgs.list_names import choose_list, read_list_name
 from wgs.meanings import Meaning, Meanings, load_own_meanings
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 Entry = TypeVar("Entry")
 
 
+@checks_arguments
 class GameParts:
     """The parts of a game. A part that the game does not name, or that does not exist, is a MissingPartError when used.
 

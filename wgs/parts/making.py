@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -111,5 +112,6 @@ class Making:
 
 def check_count(boards: int) -> None:
     """Check a number of boards; raises GenerationError."""
-    if boards < 1:
-        raise GenerationError(f"the number of boards must be 1 or more, not {boards}")
+    if not 1 <= boards <= sys.maxsize:
+        bounds = "1 or more" if boards < 1 else f"at most {sys.maxsize:,}"
+        raise GenerationError(f"the number of boards must be {bounds}, not {boards}")

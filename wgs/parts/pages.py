@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pydantic import ValidationError
 from pydantic.alias_generators import to_pascal, to_snake
@@ -310,7 +310,8 @@ class Pages:
         return tuple(found.word for found in find_cover(board, solutions, count))
 
     def _read(self, given: BoardLike | MadeBoard | NamedBoard) -> Board:
-        return self._game.read_board(given if isinstance(given, Board | str) else given.text)
+        board: Any = given if isinstance(given, Board | str) else getattr(given, "text", given)
+        return self._game.read_board(board)
 
     @property
     def subject(self) -> Subject:

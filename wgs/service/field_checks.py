@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import is_dataclass
+from dataclasses import Field, is_dataclass
 from typing import Any, ClassVar, TypeGuard
 
 from wgs.declarations import Bounds, find_bounds, find_declaration
@@ -63,6 +63,10 @@ class _BoundedReader(AnnotationReader):
         "float": Rule(f"a number of at most {MOST_SECONDS:g}", _is_number),
     }
     homes: ClassVar[Mapping[str, str]] = {"Form": "wgs.export.layouts", "Method": "wgs.service.best.requests"}
+
+    def __init__(self, module: str, field: Field[object]) -> None:
+        super().__init__(module)
+        self.field = field
 
     def read_single(self, annotation: str) -> Rule | None:
         told = find_declaration(self.field)

@@ -352,7 +352,7 @@ def read_board(board: BoardLike, grid: Grid, *, strict: bool = False, q_is_qu: b
             warn_of(*read.notes)
         return read
     if not isinstance(board, Board):
-        raise TypeError(f"a board must be text or a Board, not {board!r}")
+        raise TypeError(f"board must be a Board or a text, not {board!r}")
     if board.grid != grid:
         raise ValueError(f"the board lies on {board.grid!r}, but the solver is for {grid!r}")
     return board

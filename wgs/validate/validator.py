@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from wgs.board_readings import BoardTiles, read_of_any_size
 from wgs.errors import CheckError, NotationError
+from wgs.field_types import checks_arguments
 from wgs.solver.engine import warn_of
 from wgs.tiles import Tile, format_tiles
 from wgs.validate.boards import BoardChecker
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from wgs.validate.supply import Supply
 
 
+@checks_arguments
 class Validator:
     """Checks boards and words against the dice or tiles of one game; words are respelt as its word list has them.
 

@@ -198,7 +198,9 @@ class Match(Generic[Position, Move]):
         return match
 
     def cut(self, moves: int) -> None:
-        """Forget all moves but the first."""
+        """Forget all moves but the first; raises PlayError when there are not as many."""
+        if not 0 <= moves <= len(self.moves):
+            raise PlayError(f"moves must be 0 to {len(self.moves)}, the number of moves made, not {moves}")
         self._log.cut(moves)
         del self.moves[moves:], self._positions[moves + 1 :]
 
@@ -401,15 +403,21 @@ class Match(Generic[Position, Move]):
         if seat is not None:
             self.check_seat(seat)
 
+    def _find_made(self, number: int) -> tuple[MadeMove, Position]:
+        """Return a move, counted from 0, with the position before it; raises PlayError when there is no such move."""
+        if not 0 <= number < len(self.moves):
+            raise PlayError(f"there is no move number {number}, counted from 0: {len(self.moves)} moves were made")
+        return self.moves[number], self._positions[number]
+
     def read_step(self, number: int) -> Step[Position, Move]:
         """Return a move, counted from 0, with the positions before and after it."""
-        made, before = self.moves[number], self._positions[number]
+        made, before = self._find_made(number)
         move = self.rules.notation.parse_move(before, made.seat, made.text)
         return before, made.seat, move, self._positions[number + 1]
 
     def tell(self, number: int, seat: int | None = None) -> str:
         """Return a move, counted from 0, as text that a seat may read, or everybody when the seat is None."""
-        made, before = self.moves[number], self._positions[number]
+        made, before = self._find_made(number)
         if made.seat == seat:
             return made.text
         move = self.rules.notation.parse_move(before, made.seat, made.text)
