@@ -3,6 +3,7 @@
 //
 // A finger on a board traces words, so two fingers move it as well.
 
+import { createKeeper } from "../kit/keeping.js";
 import { announce } from "../kit/announce.js";
 import { part } from "../kit/elements.js";
 import { boxOf, revealInWindow } from "../kit/reveal.js";
@@ -15,7 +16,7 @@ const STEPS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3];
 const LARGEST = 3;
 /** Tiles of so many pixels are read and hit without a larger board. */
 const ENOUGH = 36;
-const KEPT = "wgs-zoom";
+const kept = createKeeper("wgs-zoom");
 
 /**
  * @param {HTMLElement} stage holds the board and scrolls it
@@ -76,7 +77,7 @@ export function createBoardZoom(stage, bar, { kind = "board", enough = ENOUGH } 
   function choose(next) {
     if (bar.hidden) return;
     set(next);
-    keep(zoom);
+    kept.write(String(zoom));
     const focused = stage.contains(document.activeElement) ? document.activeElement?.closest("[data-cell], [data-place]") : null;
     focused?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     announce(say("board.size", { size: told.textContent ?? "" }), "zoom");
@@ -111,7 +112,7 @@ export function createBoardZoom(stage, bar, { kind = "board", enough = ENOUGH } 
     if (bar.hidden || !event.ctrlKey) return;
     event.preventDefault();
     set(size() * Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY });
-    keep(zoom);
+    kept.write(String(zoom));
   }
 
   /** @param {PointerEvent} event */
@@ -136,7 +137,7 @@ export function createBoardZoom(stage, bar, { kind = "board", enough = ENOUGH } 
 
   /** @param {PointerEvent} event */
   function up(event) {
-    if (fingers.delete(event.pointerId) && fingers.size === 1) keep(zoom);
+    if (fingers.delete(event.pointerId) && fingers.size === 1) kept.write(String(zoom));
   }
 
   function measure() {
@@ -188,19 +189,6 @@ export function createBoardZoom(stage, bar, { kind = "board", enough = ENOUGH } 
 
 /** @returns {number} */
 function recall() {
-  try {
-    const kept = Number(localStorage.getItem(KEPT));
-    return kept > 0 && kept <= LARGEST ? kept : 0;
-  } catch {
-    return 0; // Storage is blocked.
-  }
-}
-
-/** @param {number} zoom */
-function keep(zoom) {
-  try {
-    localStorage.setItem(KEPT, String(zoom));
-  } catch {
-    // Storage is blocked: the size holds until the page is left.
-  }
+  const zoom = Number(kept.read());
+  return zoom > 0 && zoom <= LARGEST ? zoom : 0;
 }

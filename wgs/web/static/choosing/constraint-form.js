@@ -1,5 +1,6 @@
 /** The form for boards that meet constraints: templates/_constraints.html, read and filled in. */
 
+import { readNumber } from "../kit/numbers.js";
 import { showError } from "../kit/elements.js";
 
 /** @typedef {import("../shell/types.js").ServerError} ServerError */
@@ -53,7 +54,6 @@ export function createConstraintForm(root, { onChange } = {}) {
       });
     },
     update: () => onChange?.(),
-    destroy: () => element.removeEventListener("input", change),
   };
 }
 
@@ -81,7 +81,7 @@ function readText(text, kind) {
   const value = text.trim();
   if (!value) return undefined;
   if (kind === "words") return value.split(/[\s,;]+/).filter(Boolean);
-  return kind === "number" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  return kind === "number" ? readNumber(value) : value;
 }
 
 /** Two numbers, which become a range such as 60..90. @param {HTMLElement} element */

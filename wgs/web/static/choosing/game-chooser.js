@@ -25,7 +25,7 @@ export function createGameChooser(button, dialog, { onChoose }) {
   const search = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
   const list = /** @type {HTMLElement} */ (dialog.querySelector("[role=listbox]"));
   const none = part("no-game", dialog);
-  const closing = createDialog(dialog);
+  createDialog(dialog);
   /** @type {GameEntry[]} */
   let games = [];
   let current = "";
@@ -40,7 +40,7 @@ export function createGameChooser(button, dialog, { onChoose }) {
 
   function fill() {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = games.filter((each) => words.every((word) => textOf(each).includes(word)));
+    const found = games.filter((each) => words.every((word) => searchedIn(each).includes(word)));
     list.replaceChildren(...found.map(makeEntry));
     none.hidden = found.length > 0;
     list.hidden = !found.length;
@@ -98,15 +98,11 @@ export function createGameChooser(button, dialog, { onChoose }) {
       /** @type {HTMLButtonElement} */ (button).disabled = false;
     },
     open,
-    destroy() {
-      button.removeEventListener("click", open);
-      closing.destroy();
-    },
   };
 }
 
 /** @param {GameEntry} each */
-function textOf(each) {
+function searchedIn(each) {
   const parts = [each.game, each.description, nameLanguage(each.language), each.years, each.grid, each.dictionary];
   return parts.filter(Boolean).join(" ").toLowerCase();
 }

@@ -1,5 +1,6 @@
 /** The games of a config, the one that was used last, and the word lists that games use. */
 
+import { createKeeper } from "../kit/keeping.js";
 import { connection } from "../shell/connection.js";
 import { say } from "../kit/texts.js";
 
@@ -14,26 +15,20 @@ import { say } from "../kit/texts.js";
  * @property {boolean} turn_based
  */
 
-const LAST_GAME = "wgs-game";
+const lastGame = createKeeper("wgs-game");
 
 /**
  * List the games of a config.
  * @param {string} config empty for the one that the server was started with
+ * @returns {Promise<GameEntry[]>}
  */
-export async function listGames(config) {
-  /** @type {GameEntry[]} */
-  const games = [];
-  await connection.request("games", config ? { config } : {}, { onAnswer: (game) => games.push(game), onRestart: () => games.splice(0) });
-  return games;
+export function listGames(config) {
+  return connection.collect("games", config ? { config } : {});
 }
 
 /** Begin with this game next time. @param {string} game */
 export function rememberGame(game) {
-  try {
-    localStorage.setItem(LAST_GAME, game);
-  } catch {
-    // Storage is blocked: the next visit begins with the first game.
-  }
+  lastGame.write(game);
 }
 
 /**
@@ -42,12 +37,7 @@ export function rememberGame(game) {
  * @returns {string} empty when there are no games
  */
 export function recallGame(games) {
-  let last = "";
-  try {
-    last = localStorage.getItem(LAST_GAME) ?? "";
-  } catch {
-    // Storage is blocked.
-  }
+  const last = lastGame.read();
   const found = games.find((each) => each.game === last) ?? games.find((each) => !each.turn_based) ?? games[0];
   return found?.game ?? "";
 }

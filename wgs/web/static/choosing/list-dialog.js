@@ -1,6 +1,6 @@
 /** The word list: what it is called, how many words it has, and choosing another one. */
 
-import { connection } from "../shell/connection.js";
+import { connection, textOf } from "../shell/connection.js";
 import { createDialog } from "../kit/dialog.js";
 import { count, make } from "../kit/elements.js";
 import { readListName, writeListName } from "./list-names.js";
@@ -45,7 +45,7 @@ export function createListDialog(dialog, { given, chosen, onChoose }) {
     try {
       await connection.request("lexicons", given(), { signal, onAnswer, onRestart });
     } catch (error) {
-      if (!signal.aborted) body.append(make("p", { class: "field-error" }, String(/** @type {Error} */ (error).message)));
+      if (!signal.aborted) body.append(make("p", { class: "field-error" }, textOf(error)));
     } finally {
       waiting.remove();
     }
@@ -112,11 +112,6 @@ export function createListDialog(dialog, { given, chosen, onChoose }) {
     open() {
       inner.update();
       open();
-    },
-    destroy() {
-      stop();
-      openers.forEach((opener) => opener.removeEventListener("click", open));
-      inner.destroy();
     },
   };
 }

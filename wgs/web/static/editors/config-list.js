@@ -1,7 +1,8 @@
 // The configs that there are to open: those of the folder, and those that ship with wgs.
 
+import { makeAddress } from "../kit/url-state.js";
+import { connection, textOf } from "../shell/connection.js";
 import { count, fill, make, refill } from "../kit/elements.js";
-import { tell } from "./draft.js";
 import { addressOf } from "./sections.js";
 
 /**
@@ -12,12 +13,11 @@ import { addressOf } from "./sections.js";
 /**
  * @param {HTMLElement} element
  * @param {object} options
- * @param {(name: string, given: object, options?: object) => Promise<any>} options.ask
  * @param {string | null} options.config the one that is edited; null for the one that the workbench was started with
  * @param {string} options.startedWith
  * @param {(configs: ListedConfig[]) => void} [options.onList]
  */
-export function createConfigList(element, { ask, config, startedWith, onList }) {
+export function createConfigList(element, { config, startedWith, onList }) {
   const list = make("ul", { class: "configs", role: "list" });
   element.append(make("section", { class: "card stack gap-2", "aria-label": "Configs" },
     make("div", { class: "card-head" }, make("h2", {}, "Configs")), list));
@@ -33,7 +33,6 @@ export function createConfigList(element, { ask, config, startedWith, onList }) 
 
   /** @param {ListedConfig} row @param {boolean} isOpen */
   function show(row, isOpen) {
-    const query = new URLSearchParams({ config: row.config });
     return make("li", { class: "config-row" },
       make("div", { class: "config-about" },
         make("p", { class: "cluster" },
@@ -44,7 +43,7 @@ export function createConfigList(element, { ask, config, startedWith, onList }) 
           row.faults ? make("span", { class: "badge badge-bad" }, count(row.faults, "error")) : null),
         make("p", { class: "soft config-facts" }, tellFacts(row)),
         row.fault ? make("p", { class: "field-error" }, row.fault.split("\n")[0]) : null),
-      row.fault ? null : make("a", { class: "button button-small", href: `/?${query}`, "aria-label": `Solve with ${row.config}` }, "Solve"));
+      row.fault ? null : make("a", { class: "button button-small", href: makeAddress("/", { config: row.config }), "aria-label": `Solve with ${row.config}` }, "Solve"));
   }
 
   return {
@@ -53,15 +52,13 @@ export function createConfigList(element, { ask, config, startedWith, onList }) 
       const now = state && state.saved;
       if (now === saved) return;
       saved = now;
-      /** @type {ListedConfig[]} */
-      const rows = [];
       try {
-        await ask("configs", { config }, { onAnswer: (/** @type {ListedConfig} */ row) => rows.push(row), onRestart: () => rows.splice(0) });
+        const rows = await connection.collect("configs", { config });
         if (saved !== now) return; // it was saved again meanwhile
         refill(list, ...rows.map((row) => show(row, row.is_open && state !== null)));
         onList?.(rows);
       } catch (problem) {
-        fill(list, make("li", { class: "field-error" }, tell(problem)));
+        fill(list, make("li", { class: "field-error" }, textOf(problem)));
       }
     },
   };

@@ -1,19 +1,18 @@
 // What is in a word list, how it differs from another one, and adding a file.
 
+import { connection, textOf } from "../shell/connection.js";
 import { makeIcon } from "../kit/icon.js";
 import { showToast } from "../kit/toast.js";
 import { fill, make } from "../kit/elements.js";
-import { tell } from "./draft.js";
 
 /**
  * @param {HTMLElement} element
  * @param {object} options
- * @param {(name: string, given: object, options?: object) => Promise<any>} options.ask
  * @param {import("./draft.js").Draft} options.draft
  * @param {string} options.name
  * @param {(path: string) => void} options.onPath is given the file that was chosen or added
  */
-export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
+export function createDictionaryPanel(element, { draft, name, onPath }) {
   const info = make("div", { class: "stack gap-2" });
   const other = make("select", { class: "select", id: "diff-list" });
   const difference = make("div", { class: "stack gap-2", role: "status" });
@@ -33,7 +32,7 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
   async function add(chosen, replace) {
     try {
       const content = await readBase64(chosen);
-      const answer = await ask("add-list", { config: draft.config, name: chosen.name, content, replace });
+      const answer = await connection.request("add-list", { config: draft.config, name: chosen.name, content, replace });
       if (!answer.added) {
         showToast(`There is already a file ${answer.file}.`, { kind: "warn", action: "Write over it", onAction: () => add(chosen, true) });
         return;
@@ -41,7 +40,7 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
       showToast(`Added ${answer.file}: ${answer.words.toLocaleString()} words${answer.skipped ? `, ${answer.skipped.toLocaleString()} skipped` : ""}.${answer.told ? ` ${answer.told}` : ""}`, { kind: "good" });
       if (answer.words) onPath(answer.file);
     } catch (problem) {
-      showToast(tell(problem), { kind: "bad" });
+      showToast(textOf(problem), { kind: "bad" });
     }
   }
 
@@ -49,12 +48,11 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
   async function browse(folder) {
     browser.hidden = false;
     wanted.folder = folder;
-    /** @type {any[]} */
-    const rows = [];
+    let rows;
     try {
-      await ask("browse", { config: draft.config, folder }, { onAnswer: (/** @type {any} */ row) => rows.push(row), onRestart: () => rows.splice(0) });
+      rows = await connection.collect("browse", { config: draft.config, folder });
     } catch (problem) {
-      if (folder === wanted.folder) showToast(tell(problem), { kind: "bad" });
+      if (folder === wanted.folder) showToast(textOf(problem), { kind: "bad" });
       return;
     }
     if (folder !== wanted.folder) return;
@@ -70,7 +68,7 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
     fill(difference, make("p", { class: "soft" }, "Comparing…"));
     const second = (wanted.other = other.value);
     try {
-      const answer = await ask("lexicon-diff", { config: draft.config, draft: draft.good, lists: [name, second] });
+      const answer = await connection.request("lexicon-diff", { config: draft.config, draft: draft.good, lists: [name, second] });
       if (second !== wanted.other) return;
       const sides = [[name, answer.only_in_first], [second, answer.only_in_second]];
       fill(difference, ...sides.map(([list, only]) => make("p", {}, make("b", {}, `Only in ${list}: ${only.length.toLocaleString()} words. `), only.slice(0, 60).join(", ") + (only.length > 60 ? ", …" : ""))));
@@ -87,7 +85,7 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
     asked += 1;
     const mine = asked;
     try {
-      const answer = await ask("lexicon-info", { config: draft.config, draft: draft.good, lists: [name] });
+      const answer = await connection.request("lexicon-info", { config: draft.config, draft: draft.good, lists: [name] });
       if (mine !== asked) return;
       fill(info, make("dl", { class: "figures" },
         [["Words", answer.words.toLocaleString()], ["Skipped", answer.skipped.toLocaleString()], ["Form", answer.form ?? ""], ["Left out", answer.left_out.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.count, 0).toLocaleString()], ["Longest", answer.longest[0] ?? ""], ["Alphabet", answer.alphabet]]
@@ -109,7 +107,7 @@ export function createDictionaryPanel(element, { ask, draft, name, onPath }) {
     make("div", { class: "card stack gap-2", role: "region", "aria-label": "Differences" }, make("h3", {}, "Differences"),
       make("div", { class: "field-row" }, make("div", { class: "field" }, make("label", { htmlFor: "diff-list" }, "Compare with"), other),
         make("button", { type: "button", class: "button", onclick: compare }, "Compare")), difference));
-  return { update, destroy: () => fill(element) };
+  return { update };
 }
 
 /** @param {File} file @returns {Promise<string>} */

@@ -2,7 +2,8 @@
 //
 // Every change goes to the server as an edit of the text, and comes back as another text; nothing is decided here.
 
-import { RequestError } from "../shell/connection.js";
+import { createKeeper } from "../kit/keeping.js";
+import { connection, textOf } from "../shell/connection.js";
 import { createHistory } from "../kit/undo.js";
 
 const CHECK_AFTER = 250;
@@ -31,12 +32,10 @@ export function listUsers({ used_by: references }) {
 
 /**
  * @param {object} options
- * @param {(name: string, given: object) => Promise<any>} options.ask asks the server for an operation
  * @param {string | null} options.config the config; null for the one that the server was started with
  * @param {(problem: Error) => void} options.onProblem is told what could not be done
- * @param {Storage} [options.storage] keeps what is not saved
  */
-export function createDraft({ ask, config, onProblem, storage }) {
+export function createDraft({ config, onProblem }) {
   /** @type {Set<(state: DraftState) => void>} */
   const watchers = new Set();
   /** @type {DraftState | null} */
@@ -56,7 +55,7 @@ export function createDraft({ ask, config, onProblem, storage }) {
   /** @type {Promise<any>} */
   let queue = Promise.resolve();
 
-  const key = () => `wgs-draft:${config ?? ""}`;
+  const keeper = () => createKeeper(`wgs-draft:${config ?? ""}`, { inTab: true });
 
   /** @param {DraftState} next @param {boolean} isChecked */
   function take(next, isChecked) {
@@ -79,7 +78,7 @@ export function createDraft({ ask, config, onProblem, storage }) {
   /** Keep the text with the steps that lead to it: after a reload each can be undone. */
   function keep() {
     if (!state || !history) return;
-    if (!isChanged()) return storage?.removeItem(key());
+    if (!isChanged()) return keeper().save(null);
     /** @type {string[]} */
     const texts = [];
     let size = 0;
@@ -88,18 +87,15 @@ export function createDraft({ ask, config, onProblem, storage }) {
       if (texts.length && size > MOST_KEPT) break;
       texts.unshift(text);
     }
-    try {
-      storage?.setItem(key(), JSON.stringify({ texts, beganWith, waiting }));
-    } catch {
-      // The text is larger than what the browser keeps; leaving the page asks before it is lost.
-    }
+    // Where the text is larger than what the browser keeps, leaving the page asks before it is lost.
+    return keeper().save({ texts, beganWith, waiting });
   }
 
   function checkLater() {
     clearTimeout(timer);
     timer = window.setTimeout(() => run(async () => {
       const text = state?.text;
-      const next = await ask("edit", { config, draft: text });
+      const next = await connection.request("edit", { config, draft: text });
       if (state?.text === text) take(next, true);
     }), CHECK_AFTER);
   }
@@ -136,7 +132,7 @@ export function createDraft({ ask, config, onProblem, storage }) {
     return run(async () => {
       let next;
       try {
-        next = await ask("edit", { config, draft: wanted.text ?? state?.text ?? "", edits: wanted.edits, check: false });
+        next = await connection.request("edit", { config, draft: wanted.text ?? state?.text ?? "", edits: wanted.edits, check: false });
       } finally {
         waiting = waiting.filter((each) => each !== wanted);
         if (!next) (keep(), notify());
@@ -149,14 +145,14 @@ export function createDraft({ ask, config, onProblem, storage }) {
 
   /** Read the config from its file; what was not saved in this tab before comes back. Rejects if there is no such config. */
   async function load() {
-    let next = await ask("edit", { config });
+    let next = await connection.request("edit", { config });
     beganWith = next.saved;
     good = start = next.text;
     hasGood = next.is_usable;
     const kept = readKept();
     const isKept = kept !== null && (kept.waiting.length > 0 || kept.texts.at(-1) !== next.text);
     if (isKept) {
-      next = await ask("edit", { config, draft: kept.texts.at(-1) });
+      next = await connection.request("edit", { config, draft: kept.texts.at(-1) });
       beganWith = kept.beganWith;
     }
     const [first = next.text, ...steps] = isKept ? kept.texts : [];
@@ -168,7 +164,7 @@ export function createDraft({ ask, config, onProblem, storage }) {
 
   /** @returns {{ texts: string[], beganWith: string | null, waiting: Change[] } | null} what this tab had not saved */
   function readKept() {
-    const kept = JSON.parse(storage?.getItem(key()) ?? "null");
+    const kept = keeper().load();
     return Array.isArray(kept?.texts) && kept.texts.length ? kept : null;
   }
 
@@ -176,7 +172,7 @@ export function createDraft({ ask, config, onProblem, storage }) {
   const go = (direction) => run(async () => {
     if (!history || !(direction === "undo" ? history.canUndo : history.canRedo)) return;
     lastMark = "";
-    take(await ask("edit", { config, draft: history[direction](), check: false }), false);
+    take(await connection.request("edit", { config, draft: history[direction](), check: false }), false);
   });
 
   return {
@@ -192,7 +188,7 @@ export function createDraft({ ask, config, onProblem, storage }) {
       return good;
     },
     /** What cannot be shown with that text, and why. @param {unknown} problem @returns {string} */
-    explain: (problem) => (hasGood ? tell(problem) : "There is no version without errors yet that could be shown: mend the errors first."),
+    explain: (problem) => (hasGood ? textOf(problem) : "There is no version without errors yet that could be shown: mend the errors first."),
     get canUndo() {
       return history?.canUndo ?? false;
     },
@@ -208,7 +204,7 @@ export function createDraft({ ask, config, onProblem, storage }) {
     setText: (text) => change({ text, edits: [] }, "raw"),
     /** Go on with what a file has, which counts as saved. @param {string} name @param {string} text */
     takeFile(name, text) {
-      storage?.removeItem(key());
+      keeper().save(null);
       [config, beganWith] = [name, text];
       return change({ text, edits: [] }, "");
     },
@@ -223,23 +219,23 @@ export function createDraft({ ask, config, onProblem, storage }) {
     save: (name, knowing, refuse) => run(async () => {
       const isSame = state?.path === name;
       const text = state?.text;
-      const answer = await ask("save", {
+      const answer = await connection.request("save", {
         config: name,
         draft: text,
         began_with: knowing !== undefined ? knowing : isSame ? beganWith : null,
       });
       if (answer.saved) {
-        storage?.removeItem(key());
+        keeper().save(null);
         config = name;
         beganWith = answer.text;
-        take(await ask("edit", { config, draft: text }), true);
+        take(await connection.request("edit", { config, draft: text }), true);
       }
       return answer;
     }, refuse),
     /** Drop what is not saved. */
     discard: () => run(async () => {
-      storage?.removeItem(key());
-      const next = await ask("edit", { config });
+      keeper().save(null);
+      const next = await connection.request("edit", { config });
       beganWith = next.saved;
       start = next.text;
       remember(next.text, "");
@@ -264,10 +260,4 @@ export function createDraft({ ask, config, onProblem, storage }) {
  */
 export function findingsAt(state, keys) {
   return state.findings.filter((each) => keys.every((key, place) => each.keys[place] === key));
-}
-
-/** @param {unknown} problem @returns {string} */
-export function tell(problem) {
-  if (problem instanceof RequestError) return problem.errors.map((each) => each.text).join("\n");
-  return problem instanceof Error ? problem.message : String(problem);
 }

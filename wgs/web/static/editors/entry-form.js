@@ -116,5 +116,5 @@ export function createEntryForm(element, options) {
 
   aboutPlace.append(about);
   element.append(main, more);
-  return { update, destroy: () => fill(element) };
+  return { update };
 }

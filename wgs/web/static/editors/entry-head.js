@@ -1,7 +1,8 @@
 // The head of an entry: its name, where it comes from, who uses it, and what can be done with it.
 
+import { makeAddress } from "../kit/url-state.js";
 import { makeIcon } from "../kit/icon.js";
-import { fill, make, refill } from "../kit/elements.js";
+import { make, refill } from "../kit/elements.js";
 import { listUsers } from "./draft.js";
 import { listOwn } from "./entry-order.js";
 import { addressOf, sectionOf } from "./sections.js";
@@ -65,10 +66,10 @@ export function createEntryHead(element, { draft, actions, order }) {
   function makeLinks(entry, path) {
     if (entry.section !== "GameRules") return null;
     if (draft.isChanged) return make("p", { class: "soft" }, "Save the config to solve and print boards of this game.");
-    const query = new URLSearchParams({ ...(path ? { config: path } : {}), game: entry.name });
+    const chosen = { config: path, game: entry.name };
     return make("p", { class: "cluster" },
-      make("a", { class: "button button-small", href: `/?${query}` }, makeIcon("search"), "Solve boards"),
-      make("a", { class: "button button-small", href: `/make?${query}` }, makeIcon("print"), "Make and print boards"));
+      make("a", { class: "button button-small", href: makeAddress("/", chosen) }, makeIcon("search"), "Solve boards"),
+      make("a", { class: "button button-small", href: makeAddress("/make", chosen) }, makeIcon("print"), "Make and print boards"));
   }
 
   return {
@@ -83,6 +84,5 @@ export function createEntryHead(element, { draft, actions, order }) {
       refill(element, make("div", { class: "entry-title" }, make("h2", {}, entry.name), makeButtons(entry, count)), tellOrigin(entry),
         tellUsers(entry), warnOfSharing(entry), makeLinks(entry, state.path));
     },
-    destroy: () => fill(element),
   };
 }

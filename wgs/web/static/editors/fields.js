@@ -1,5 +1,6 @@
 // Fields made from the JSON Schema of a key: each shows its value, its help, and what is wrong with it.
 
+import { readNumber } from "../kit/numbers.js";
 import { make, makeId } from "../kit/elements.js";
 
 /**
@@ -226,8 +227,7 @@ function showText(value) {
 function readText(text, { isNumber, lines }) {
   if (text.trim() === "") return undefined;
   if (lines) return text.split("\n");
-  if (isNumber && /^-?[0-9]+(\.[0-9]+)?$/.test(text.trim())) return Number(text);
-  return text;
+  return isNumber ? readNumber(text) : text;
 }
 
 /** @param {FieldOptions} options */

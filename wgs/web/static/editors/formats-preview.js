@@ -1,5 +1,6 @@
 // What the formats of an entry of Preferences make of a sample board.
 
+import { connection } from "../shell/connection.js";
 import { fill, make } from "../kit/elements.js";
 import { propertiesOf } from "./entry-form.js";
 
@@ -7,10 +8,10 @@ const FORMATS = ["BoardSummaryFormat1", "BoardSummaryFormat2", "ToolTipFormat", 
 
 /**
  * @param {HTMLElement} element
- * @param {{ask: (name: string, given: object, options?: object) => Promise<any>, draft: import("./draft.js").Draft,
+ * @param {{draft: import("./draft.js").Draft,
  *   guide: import("./entry-form.js").Guide, name: string}} options
  */
-export function createFormatsPreview(element, { ask, draft, guide, name }) {
+export function createFormatsPreview(element, { draft, guide, name }) {
   const list = make("dl", { class: "previews" });
   let asked = 0;
   const card = make("div", { class: "card", hidden: true, role: "region", "aria-label": "Formats on the sample board" },
@@ -26,17 +27,11 @@ export function createFormatsPreview(element, { ask, draft, guide, name }) {
     if (!sample) return;
     asked += 1;
     const mine = asked;
-    /** @type {any[]} */
-    const rows = [];
-    try {
-      await ask("preview-formats", { config: draft.config, draft: draft.good, ...sample, formats }, { onAnswer: (/** @type {any} */ row) => rows.push(row), onRestart: () => rows.splice(0) });
-    } catch {
-      return; // the sample says what is wrong
-    }
-    if (mine !== asked) return;
+    const rows = await connection.collect("preview-formats", { config: draft.config, draft: draft.good, ...sample, formats }).catch(() => null); // the sample says what is wrong
+    if (mine !== asked || !rows) return;
     fill(list, ...rows.map((row) => make("div", {}, make("dt", {}, standard[row.key]?.title ?? row.key),
       make("dd", {}, row.error ? make("p", { class: "field-error" }, row.error) : make("pre", { tabIndex: 0 }, row.text.split("\n").slice(0, 6).join("\n"))))));
   }
 
-  return { update, destroy: () => fill(element) };
+  return { update };
 }

@@ -1,5 +1,6 @@
 // The points of letters: a small field for each letter.
 
+import { readNumber } from "../kit/numbers.js";
 import { fill, make } from "../kit/elements.js";
 
 const PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -20,7 +21,7 @@ export function createLetterValues({ onChange, description = "" }) {
   function set(letter, text) {
     const next = { ...values };
     if (text.trim() === "" || text.trim() === "0") delete next[letter];
-    else next[letter] = /^-?[0-9]+$/.test(text.trim()) ? Number(text) : text;
+    else next[letter] = readNumber(text);
     values = next;
     onChange(next);
   }

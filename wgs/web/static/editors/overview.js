@@ -10,15 +10,14 @@ const KINDS = { error: ["Errors", "badge badge-bad"], warning: ["Warnings", "bad
 /**
  * @param {HTMLElement} element
  * @param {object} options
- * @param {(name: string, given: object, options?: object) => Promise<any>} options.ask
  * @param {import("./draft.js").Draft} options.draft
  * @param {import("./entry-form.js").Guide} options.guide
  * @param {string} options.startedWith the config that the workbench was started with
  */
-export function createOverview(element, { ask, draft, guide, startedWith }) {
+export function createOverview(element, { draft, guide, startedWith }) {
   const top = make("div", { class: "overview-top" });
   const form = createConfigForm(top, { draft, guide });
-  const configs = createConfigList(top, { ask, config: draft.config, startedWith, onList: (rows) => form.suggest(rows.filter((each) => !each.is_open || each.ships).map((each) => each.config)) });
+  const configs = createConfigList(top, { config: draft.config, startedWith, onList: (rows) => form.suggest(rows.filter((each) => !each.is_open || each.ships).map((each) => each.config)) });
   const cards = make("div", { class: "cards overview" });
   const findings = make("div", { class: "stack" });
   element.append(top, cards, make("section", { class: "stack", "aria-label": "Findings" }, make("h2", {}, "Findings"), findings));

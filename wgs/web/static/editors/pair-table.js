@@ -1,5 +1,6 @@
 // Tables of a key and a value in each row, which can be added and removed: length bonuses, weights, home rows.
 
+import { readNumber } from "../kit/numbers.js";
 import { makeIcon } from "../kit/icon.js";
 import { fill, make } from "../kit/elements.js";
 
@@ -19,8 +20,6 @@ export function createPairTable({ key, label, heads, add, onChange, nextKey = ()
   /** @type {[string, any][]} */
   let pairs = [];
 
-  /** @param {string} text */
-  const read = (text) => (/^-?[0-9]+(\.[0-9]+)?$/.test(text.trim()) ? Number(text) : text);
   const tell = () => onChange(Object.fromEntries(pairs.filter(([key]) => key !== "")));
 
   /** @param {number} row @param {0 | 1} side */
@@ -28,7 +27,7 @@ export function createPairTable({ key, label, heads, add, onChange, nextKey = ()
     const text = String(pairs[row][side] ?? "");
     const input = make("input", { class: "input input-small", value: text, "aria-label": `${heads[side]}, row ${row + 1}` });
     input.addEventListener("input", () => {
-      pairs[row] = side === 0 ? [input.value, pairs[row][1]] : [pairs[row][0], read(input.value)];
+      pairs[row] = side === 0 ? [input.value, pairs[row][1]] : [pairs[row][0], readNumber(input.value)];
       tell();
     });
     return input;

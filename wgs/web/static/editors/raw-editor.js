@@ -1,6 +1,6 @@
 // The text of the whole config, with what is wrong beside it.
 
-import { fill, make, makeId, refill } from "../kit/elements.js";
+import { make, makeId, refill } from "../kit/elements.js";
 
 /** What is wrong; the lines of the text that it may show keep their places. @param {import("./draft.js").Finding} finding */
 function showMessage({ path, message }) {
@@ -53,9 +53,5 @@ export function createRawEditor(element, { draft }) {
     send,
     /** @param {number} line */
     show: (line) => go(line, 1),
-    destroy() {
-      clearTimeout(timer);
-      fill(element);
-    },
   };
 }

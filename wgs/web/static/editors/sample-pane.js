@@ -1,5 +1,6 @@
 // The sample board: a random board of a game that uses what is being edited, made again after every change.
 
+import { connection } from "../shell/connection.js";
 import { drawBoard } from "../board/board.js";
 import { makeIcon } from "../kit/icon.js";
 import { fill, make } from "../kit/elements.js";
@@ -8,11 +9,10 @@ import { addressOf, sectionOf } from "./sections.js";
 /**
  * @param {HTMLElement} element
  * @param {object} options
- * @param {(name: string, given: object, options?: object) => Promise<any>} options.ask
  * @param {import("./draft.js").Draft} options.draft
  * @param {(sample: {game: string, board: string} | null) => void} [options.onSample]
  */
-export function createSamplePane(element, { ask, draft, onSample }) {
+export function createSamplePane(element, { draft, onSample }) {
   const choice = make("select", { class: "select", id: "sample-game", onchange: () => show(true) });
   const picture = make("div", { class: "sample-board" });
   const facts = make("p", { class: "number" });
@@ -55,7 +55,7 @@ export function createSamplePane(element, { ask, draft, onSample }) {
     const value = state?.entries.find((each) => each.section === "GameRules" && each.name === game)?.value ?? {};
     if (!part || !name || value[part] === name) return draft.good;
     const edits = [{ do: "set", keys: ["GameRules", game, part], value: name }];
-    return (await ask("edit", { config: draft.config, draft: draft.good, edits, check: false }, { signal })).text;
+    return (await connection.request("edit", { config: draft.config, draft: draft.good, edits, check: false }, { signal })).text;
   }
 
   /** @param {boolean} isNew whether another board is wanted */
@@ -68,9 +68,9 @@ export function createSamplePane(element, { ask, draft, onSample }) {
     try {
       const text = await textFor(game, signal);
       const given = { config: draft.config, draft: text, game };
-      const described = await ask("game", given, { signal });
+      const described = await connection.request("game", given, { signal });
       const made = await makeBoard(given, described, isNew, signal);
-      const studied = await ask("study", { ...given, board: made }, { signal });
+      const studied = await connection.request("study", { ...given, board: made }, { signal });
       if (signal.aborted) return undefined;
       board = made;
       shown = JSON.stringify(described.grid.cells);
@@ -98,7 +98,7 @@ export function createSamplePane(element, { ask, draft, onSample }) {
     if (!described.grid) throw new Error(described.missing?.[0]?.text ?? "The game has no grid.");
     if (!described.can_create) return described.letters.join("").repeat(9).slice(0, 2 * described.grid.cells.length);
     if (!isNew && board && shown === JSON.stringify(described.grid.cells)) return board;
-    const answer = await ask("create", { ...given, boards: 1, seed }, { signal });
+    const answer = await connection.request("create", { ...given, boards: 1, seed }, { signal });
     return answer.board;
   }
 
@@ -137,10 +137,6 @@ export function createSamplePane(element, { ask, draft, onSample }) {
     },
     get sample() {
       return board ? { game: choice.value, board } : null;
-    },
-    destroy() {
-      asking?.abort();
-      fill(element);
     },
   };
 }

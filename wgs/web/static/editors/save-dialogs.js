@@ -1,9 +1,9 @@
 // Saving: the difference before it, a conflict with another tab, and revisions.
 
+import { connection, textOf } from "../shell/connection.js";
 import { openDialog } from "../kit/dialog.js";
 import { showToast } from "../kit/toast.js";
 import { fill, make, makeId, showError } from "../kit/elements.js";
-import { tell } from "./draft.js";
 
 /** @param {string} diff @returns {HTMLElement} a difference with its lines marked */
 function showDiff(diff) {
@@ -15,11 +15,10 @@ function showDiff(diff) {
 
 /**
  * @param {object} options
- * @param {(name: string, given: object, options?: object) => Promise<any>} options.ask
  * @param {import("./draft.js").Draft} options.draft
  * @param {(name: string, wasNew: boolean) => void} options.onSaved
  */
-export function createSaving({ ask, draft, onSaved }) {
+export function createSaving({ draft, onSaved }) {
   /** @param {string} name @param {string | null} [knowing] @param {(problem: any) => void} [refuse] @returns {Promise<boolean>} */
   async function save(name, knowing, refuse) {
     const wasNew = draft.state?.path !== name;
@@ -57,7 +56,7 @@ export function createSaving({ ask, draft, onSaved }) {
     const id = makeId("save-name");
     const input = make("input", { class: "input", id, value: state.path || suggestName(state.extends), spellcheck: "false", autocomplete: "off", disabled: Boolean(state.path), "aria-describedby": `${id}-error` });
     const error = make("p", { class: "field-error", id: `${id}-error`, role: "alert" });
-    const refuse = (/** @type {any} */ problem) => showError(input, error, tell(problem));
+    const refuse = (/** @type {any} */ problem) => showError(input, error, textOf(problem));
     const errors = state.findings.filter((each) => each.severity === "error");
     const button = make("button", { type: "submit", class: "button button-primary" }, "Save");
     const form = make("form", { class: "stack", id: `${id}-form`, onsubmit: async (/** @type {Event} */ event) => {
@@ -79,12 +78,11 @@ export function createSaving({ ask, draft, onSaved }) {
   }
 
   async function openRevisions() {
-    /** @type {any[]} */
-    const rows = [];
+    let rows;
     try {
-      await ask("revisions", { config: draft.config }, { onAnswer: (/** @type {any} */ row) => rows.push(row), onRestart: () => rows.splice(0) });
+      rows = await connection.collect("revisions", { config: draft.config });
     } catch (problem) {
-      showToast(tell(problem), { kind: "bad" });
+      showToast(textOf(problem), { kind: "bad" });
       return;
     }
     const shown = make("div", { class: "stack" });
@@ -101,11 +99,11 @@ export function createSaving({ ask, draft, onSaved }) {
       const isChosen = () => button.getAttribute("aria-pressed") === "true"; // another one may be chosen meanwhile
       [chosen, take.disabled] = [null, true];
       try {
-        const read = await ask("revision", { config: draft.config, revision: row.revision });
+        const read = await connection.request("revision", { config: draft.config, revision: row.revision });
         if (!isChosen()) return;
         chosen = read;
       } catch (problem) {
-        if (isChosen()) fill(shown, make("p", { class: "field-error", role: "alert" }, tell(problem)));
+        if (isChosen()) fill(shown, make("p", { class: "field-error", role: "alert" }, textOf(problem)));
         return;
       }
       take.disabled = false;

@@ -58,14 +58,13 @@ const OF_METHODS = {
 /**
  * @param {HTMLElement} element
  * @param {object} options
- * @param {(name: string, given: object, options?: object) => Promise<any>} options.ask
  * @param {import("./draft.js").Draft} options.draft
  * @param {import("./entry-form.js").Guide} options.guide
  * @param {string} options.section
  * @param {string} options.name
  * @param {HTMLElement} options.side the place below the sample board
  */
-export function createSectionEditor(element, { ask, draft, guide, section, name, side }) {
+export function createSectionEditor(element, { draft, guide, section, name, side }) {
   const above = make("div", { class: "stack" });
   const middle = make("div", { class: "stack" });
   const below = make("div", { class: "stack" });
@@ -73,9 +72,9 @@ export function createSectionEditor(element, { ask, draft, guide, section, name,
   const form = createEntryForm(middle, { draft, guide, section, name, aboutPlace: above, ...FORMS[section] });
   const keys = [section, name];
   const designer = section === "Grids" ? createGridDesigner(above, { onChange: (value) => draft.apply([{ do: "set", keys, value }]) }) : null;
-  const scores = section === "ScoringRules" ? createWordScores(side, { ask, draft, rules: name }) : null;
-  const formats = section === "Preferences" ? createFormatsPreview(side, { ask, draft, guide, name }) : null;
-  const panel = section === "Dictionaries" ? createDictionaryPanel(below, { ask, draft, name, onPath: (path) => draft.apply([{ do: "set", keys: [...keys, "Path"], value: path }]) }) : null;
+  const scores = section === "ScoringRules" ? createWordScores(side, { draft, rules: name }) : null;
+  const formats = section === "Preferences" ? createFormatsPreview(side, { draft, guide, name }) : null;
+  const panel = section === "Dictionaries" ? createDictionaryPanel(below, { draft, name, onPath: (path) => draft.apply([{ do: "set", keys: [...keys, "Path"], value: path }]) }) : null;
   let told = "";
 
   /** @param {import("./draft.js").DraftState} state */

@@ -1,5 +1,7 @@
 // The sections of a config: their names on the page, and the key of a game that names an entry of them.
 
+import { makeAddress } from "../kit/url-state.js";
+
 /**
  * @typedef {object} SectionOfPage
  * @property {string} slug the last part of the address
@@ -41,10 +43,6 @@ export function sectionOf(section) {
  * @param {string | null} [config]
  */
 export function addressOf(section, entry = "", config = null) {
-  const query = new URLSearchParams();
-  if (config) query.set("config", config);
-  if (entry) query.set("entry", entry);
-  const slug = sectionOf(section).slug;
-  const path = slug ? `/edit/${slug}` : "/edit";
-  return query.size ? `${path}?${query}` : path;
+  const { slug } = sectionOf(section);
+  return makeAddress(slug ? `/edit/${slug}` : "/edit", { config, entry });
 }

@@ -1,12 +1,13 @@
 // Example words scored by the rules that are being edited.
 
+import { connection } from "../shell/connection.js";
 import { fill, make } from "../kit/elements.js";
 
 /**
  * @param {HTMLElement} element
- * @param {{ask: (name: string, given: object, options?: object) => Promise<any>, draft: import("./draft.js").Draft, rules: string}} options
+ * @param {{draft: import("./draft.js").Draft, rules: string}} options
  */
-export function createWordScores(element, { ask, draft, rules }) {
+export function createWordScores(element, { draft, rules }) {
   const input = make("input", { class: "input input-code", value: "CAT QUIT HOUSE TRAMLINE", id: "example-words", spellcheck: "false", oninput: () => update() });
   const body = make("tbody");
   const error = make("p", { class: "field-error" });
@@ -15,11 +16,9 @@ export function createWordScores(element, { ask, draft, rules }) {
   async function update() {
     asked += 1;
     const mine = asked;
-    /** @type {any[]} */
-    const rows = [];
     const words = input.value.trim().split(/\s+/).filter(Boolean).slice(0, 20);
     try {
-      await ask("score-words", { config: draft.config, draft: draft.good, rules, words }, { onAnswer: (/** @type {any} */ row) => rows.push(row), onRestart: () => rows.splice(0) });
+      const rows = await connection.collect("score-words", { config: draft.config, draft: draft.good, rules, words });
       if (mine !== asked) return;
       error.textContent = "";
       fill(body, ...rows.map((row) => make("tr", {}, make("td", {}, row.word), row.fault
@@ -35,5 +34,5 @@ export function createWordScores(element, { ask, draft, rules }) {
       make("p", { class: "field-help" }, "In board notation: C:HA;T doubles the H, and then the word."), error),
     make("div", { class: "table-scroll", tabIndex: 0, role: "group", "aria-label": "Scores" }, make("table", { class: "table" }, make("thead", {}, make("tr", {},
       ["Word", "Points", "Letters", "Factor", "Bonus"].map((head, at) => make("th", { scope: "col", class: at ? "numeric" : "" }, head)))), body))));
-  return { update, destroy: () => fill(element) };
+  return { update };
 }

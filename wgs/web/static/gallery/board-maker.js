@@ -120,5 +120,5 @@ export function createBoardMaker({ onMade, onDescribed, onProgress, onNote, give
     return { described: gathered.flush() };
   }
 
-  return { make, describe, leave, cancel: () => making?.abort(), destroy: leave };
+  return { make, describe, leave, cancel: () => making?.abort() };
 }

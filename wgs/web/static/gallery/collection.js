@@ -1,5 +1,7 @@
 /** The boards that were collected in the gallery: kept for this tab, and printed by the page for it. */
 
+import { createKeeper } from "../kit/keeping.js";
+
 /**
  * @typedef {object} Collection
  * @property {string} game
@@ -9,32 +11,15 @@
  * @property {string} [query] the query of the gallery, with its form; empty for boards that were not made there
  */
 
-const KEY = "wgs-collection";
+const keeper = createKeeper("wgs-collection", { inTab: true });
 
 /** @returns {Collection | null} */
 export function readCollection() {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return kept && typeof kept.game === "string" && Array.isArray(kept.boards) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = keeper.load();
+  return kept && typeof kept.game === "string" && Array.isArray(kept.boards) ? kept : null;
 }
 
 /** Keep a collection; when the browser has no room for it, it is only kept as long as the page is open. @param {Collection} collection */
 export function keepCollection(collection) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(collection));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * What an operation about a game is given.
- * @param {{ game: string, dictionary: string, config: string }} chosen
- */
-export function givenOf({ game, dictionary, config }) {
-  return { game, ...(dictionary && { dictionary }), ...(config && { config }) };
+  return keeper.save(collection);
 }

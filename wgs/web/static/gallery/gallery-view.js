@@ -73,9 +73,5 @@ export function createGalleryView(list, options) {
       const card = list.children[Math.min(place, list.children.length - 1)];
       /** @type {HTMLElement | null | undefined} */ (card?.querySelector("input"))?.focus();
     },
-    destroy() {
-      observer.disconnect();
-      clear();
-    },
   };
 }

@@ -1,5 +1,6 @@
 /** The gallery: its boards with undo, their order, what is selected, and the buttons that work on them. */
 
+import { addressOfBoard } from "../choosing/chosen.js";
 import { keepCollection } from "./collection.js";
 import { count, part } from "../kit/elements.js";
 import { createMenu } from "../kit/menu.js";
@@ -48,10 +49,7 @@ export function createGallery({ chosen, onOrder, onPlay }) {
 
   /** @param {Item} item */
   function link(item) {
-    const query = new URLSearchParams({ ...(chosen.config && { config: chosen.config }), game: chosen.game });
-    if (chosen.dictionary) query.set("dictionary", chosen.dictionary);
-    query.set("board", item.board);
-    return `/?${query}`;
+    return addressOfBoard("/", chosen, item.board);
   }
 
   function show() {
@@ -151,31 +149,28 @@ export function createGallery({ chosen, onOrder, onPlay }) {
     onOrder();
   }
 
-  const gone = new AbortController();
-  const menu = createMenu(part("menu"));
-  const unbindKeys = bindUndoKeys({ undo, redo });
+  createMenu(part("menu"));
+  bindUndoKeys({ undo, redo });
 
   function bind() {
-    const { signal } = gone;
-    part("undo-button").addEventListener("click", undo, { signal });
-    part("redo-button").addEventListener("click", redo, { signal });
-    part("keep-selected").addEventListener("click", () => divide(true), { signal });
-    part("drop-selected").addEventListener("click", () => divide(false), { signal });
-    part("copy").addEventListener("click", () => copyText(writeItems(sorted(), "text"), say("make.boards-copied")), { signal });
-    part("copy-replays").addEventListener("click", () =>
-      copyText(sorted().map(({ replay }) => `${replay}\n`).filter((line) => line !== "\n").join(""), say("make.replays-copied")),
-      { signal },
-    );
+    part("undo-button").addEventListener("click", undo);
+    part("redo-button").addEventListener("click", redo);
+    part("keep-selected").addEventListener("click", () => divide(true));
+    part("drop-selected").addEventListener("click", () => divide(false));
+    part("copy").addEventListener("click", () => copyText(writeItems(sorted(), "text"), say("make.boards-copied")));
+    part("copy-replays").addEventListener("click", () => {
+      copyText(sorted().map(({ replay }) => `${replay}\n`).filter((line) => line !== "\n").join(""), say("make.replays-copied"));
+    });
     for (const button of document.querySelectorAll("[data-save]")) {
-      button.addEventListener("click", () => save(/** @type {any} */ (button).dataset.save), { signal });
+      button.addEventListener("click", () => save(/** @type {any} */ (button).dataset.save));
     }
-    order.addEventListener("change", () => reorder(order.value !== "made"), { signal });
-    turn.addEventListener("click", () => reorder(!isDown()), { signal });
+    order.addEventListener("change", () => reorder(order.value !== "made"));
+    turn.addEventListener("click", () => reorder(!isDown()));
     all.addEventListener("change", () => {
       for (const id of ids()) if (all.checked) selected.add(id); else selected.delete(id);
       show();
-    }, { signal });
-    window.addEventListener("pagehide", keepAll, { signal });
+    });
+    window.addEventListener("pagehide", keepAll);
   }
 
   bind();
@@ -239,13 +234,5 @@ export function createGallery({ chosen, onOrder, onPlay }) {
       show();
     },
     update: show,
-    destroy() {
-      gone.abort();
-      unbindKeys();
-      menu.destroy();
-      clearTimeout(keeping);
-      cancelAnimationFrame(frame);
-      view.destroy();
-    },
   };
 }

@@ -44,6 +44,5 @@ export function createMakingStatus(root, { onCancel }) {
       button.removeAttribute("aria-busy");
     },
     update: () => undefined,
-    destroy: () => undefined,
   };
 }

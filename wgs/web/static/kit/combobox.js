@@ -121,12 +121,5 @@ export function createCombobox(element, given) {
       options = state.options ?? options;
       if (state.value !== undefined) kept = input.value = state.value;
     },
-    destroy() {
-      input.removeEventListener("input", filter);
-      input.removeEventListener("click", openAll);
-      input.removeEventListener("keydown", press);
-      input.removeEventListener("blur", leave);
-      list.remove();
-    },
   };
 }

@@ -38,11 +38,5 @@ export function createDialog(dialog) {
     if (!dialog.open) dialog.showModal();
   };
   for (const opener of openers) opener.addEventListener("click", open);
-  return {
-    update: open,
-    destroy() {
-      dialog.removeEventListener("click", click);
-      for (const opener of openers) opener.removeEventListener("click", open);
-    },
-  };
+  return { update: open };
 }

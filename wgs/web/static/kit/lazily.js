@@ -8,11 +8,10 @@ import { say } from "./texts.js";
  * @property {() => Made | null} made what the module makes, once it is there
  * @property {(act: (made: Made) => void) => Promise<void>} use do something with what the module makes, as soon as it is there
  * @property {() => Promise<unknown>} load load it ahead of its first use; that it fails is told when it is used
- * @property {() => void} destroy
  */
 
 /**
- * @template {{ destroy: () => void }} Made
+ * @template Made
  * @param {URL} module where it is
  * @param {(module: any) => Made} create makes the part
  * @param {{ onFault: (text: string) => void }} options `onFault` is told why the module is not there, and "" when it is
@@ -53,13 +52,12 @@ export function createLazily(module, create, { onFault }) {
       if (there) act(there);
     },
     load,
-    destroy: () => made?.destroy(),
   };
 }
 
 /**
  * A dialog whose module is loaded lazily; until then, its buttons load it.
- * @template {{ open: () => void, destroy: () => void }} Made
+ * @template {{ open: () => void }} Made
  * @param {HTMLDialogElement} dialog
  * @param {URL} module
  * @param {(module: any) => Made} create
@@ -77,14 +75,7 @@ export function createLazyDialog(dialog, module, create, options) {
   }
   const lazy = createLazily(module, take, options);
   openers.forEach((opener) => opener.addEventListener("click", open));
-  return {
-    ...lazy,
-    open,
-    destroy() {
-      release();
-      lazy.destroy();
-    },
-  };
+  return { ...lazy, open };
 }
 
 /** @param {...Lazy<any>} parts are loaded when the page has nothing else to do, one after the other */

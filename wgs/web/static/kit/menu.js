@@ -67,13 +67,5 @@ export function createMenu(element) {
   list.addEventListener("click", choose);
   element.addEventListener("keydown", press);
   element.addEventListener("focusout", leave);
-  return {
-    update: set,
-    destroy() {
-      button.removeEventListener("click", toggle);
-      list.removeEventListener("click", choose);
-      element.removeEventListener("keydown", press);
-      element.removeEventListener("focusout", leave);
-    },
-  };
+  return { update: set };
 }

@@ -47,9 +47,5 @@ export function createTabs(element, { onChange } = {}) {
       const tab = tabs.find((each) => each.getAttribute("aria-controls") === id);
       if (tab) choose(tab);
     },
-    destroy() {
-      list.removeEventListener("click", click);
-      list.removeEventListener("keydown", press);
-    },
   };
 }

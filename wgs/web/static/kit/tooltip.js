@@ -84,14 +84,7 @@ export function createTooltips(root) {
   ]);
   for (const [name, listen] of bindings) root.addEventListener(name, listen);
   window.addEventListener("scroll", hide, { passive: true, capture: true });
-  return {
-    update: hide,
-    destroy() {
-      for (const [name, listen] of bindings) root.removeEventListener(name, listen);
-      window.removeEventListener("scroll", hide, { capture: true });
-      tip.remove();
-    },
-  };
+  return { update: hide };
 }
 
 /**

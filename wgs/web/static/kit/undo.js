@@ -47,7 +47,6 @@ export function createHistory(first, options = {}) {
  * Call undo and redo for Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y, or with the command key). Text fields keep these keys
  * for themselves, except those with `data-undo="page"`.
  * @param {{ undo: () => void, redo: () => void }} actions
- * @returns {() => void} unbinds the keys
  */
 export function bindUndoKeys({ undo, redo }) {
   /** @param {KeyboardEvent} event */
@@ -60,7 +59,6 @@ export function bindUndoKeys({ undo, redo }) {
     (isRedo ? redo : undo)();
   }
   document.addEventListener("keydown", press);
-  return () => document.removeEventListener("keydown", press);
 }
 
 /** @param {EventTarget | null} target */

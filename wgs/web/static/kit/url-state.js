@@ -42,6 +42,21 @@ export function writeQuery(values, fields) {
 }
 
 /**
+ * Write the address of a page.
+ * @param {string} path
+ * @param {Record<string, string | null | undefined>} values what its query says; what is empty is left out
+ */
+export function makeAddress(path, values) {
+  const query = new URLSearchParams(Object.entries(values).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+  return query.size ? `${path}?${query}` : path;
+}
+
+/** @param {string} name @returns {string} what the address of the page says of it; empty for nothing */
+export function readParameter(name) {
+  return new URLSearchParams(location.search).get(name) ?? "";
+}
+
+/**
  * Keep the address in step with the state of a page.
  * @param {Record<string, FieldKind>} fields the fields of the state
  * @param {(values: Record<string, any>) => void} onMove is called when the person goes back or forward
@@ -66,6 +81,5 @@ export function createUrlState(fields, onMove) {
     push: (values) => write(values, "push"),
     /** A change that needs no step of its own. @param {Record<string, any>} values */
     replace: (values) => write(values, "replace"),
-    destroy: () => window.removeEventListener("popstate", move),
   };
 }

@@ -244,11 +244,6 @@ export function createWordTable(element, { label, onSelect, onSort }) {
       return selected;
     },
     focus: () => view.table.focus(),
-    destroy() {
-      sizes.disconnect();
-      cancelAnimationFrame(frame);
-      element.replaceChildren();
-    },
   };
 }
 

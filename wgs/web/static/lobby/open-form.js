@@ -1,5 +1,8 @@
 // The form that opens a table.
 
+import { readNumber } from "../kit/numbers.js";
+import { createKeeper } from "../kit/keeping.js";
+import { listGames } from "../choosing/game-list.js";
 import { connection, RequestError } from "../shell/connection.js";
 import { createConstraintForm } from "../choosing/constraint-form.js";
 import { make, part, showError } from "../kit/elements.js";
@@ -20,7 +23,7 @@ const CLOCKS = {
   day: { turn_seconds: 86_400 },
 };
 
-const LAST_GAME = "wgs-game-in-turns";
+const lastGame = createKeeper("wgs-game-in-turns");
 
 /**
  * @param {HTMLElement} element the form of templates/play.html
@@ -50,19 +53,15 @@ export function createOpenForm(element, { config, fault }) {
   const load = () => Promise.all([fault.guard("games", loadGames()), fault.guard("lists", loadLists())]);
 
   async function loadGames() {
-    /** @type {import("../choosing/game-list.js").GameEntry[]} */
-    const all = [];
-    await connection.request("games", own, { onAnswer: (each) => all.push(each), onRestart: () => all.splice(0) });
-    games = all.filter((each) => each.turn_based);
-    game.replaceChildren(...games.map((each) => make("option", { value: each.game, selected: each.game === recallGame() }, each.game)));
+    games = (await listGames(config)).filter((each) => each.turn_based);
+    game.replaceChildren(...games.map((each) => make("option", { value: each.game, selected: each.game === lastGame.read() }, each.game)));
     game.disabled = !games.length;
     await fault.guard("game", chooseGame());
   }
 
   async function loadLists() {
-    const names = /** @type {string[]} */ ([]);
-    await connection.request("lexicons", own, { onAnswer: (each) => each.fault || names.push(each.name), onRestart: () => names.splice(0) });
-    list.append(...names.map((name) => make("option", { value: name }, name)));
+    const found = await connection.collect("lexicons", own);
+    list.append(...found.filter((each) => !each.fault).map(({ name }) => make("option", { value: name }, name)));
     list.disabled = false;
   }
 
@@ -104,7 +103,7 @@ export function createOpenForm(element, { config, fault }) {
   function readClocks() {
     if (clock.value !== "own") return CLOCKS[clock.value] ?? {};
     const numbers = [...element.querySelectorAll("[data-number]")].map((each) => /** @type {HTMLInputElement} */ (each));
-    return Object.fromEntries(numbers.flatMap(({ dataset, value }) => (value.trim() ? [[dataset.number, /^\d+$/.test(value.trim()) ? Number(value) : value.trim()]] : [])));
+    return Object.fromEntries(numbers.flatMap(({ dataset, value }) => (value.trim() ? [[dataset.number, readNumber(value.trim())]] : [])));
   }
 
   function readBoard() {
@@ -133,7 +132,7 @@ export function createOpenForm(element, { config, fault }) {
     try {
       const choices = part("mix", element).checked ? mix(seats.read()) : seats.read();
       const { table, path } = await connection.request("open-table", read(choices), { once: true });
-      keepGame(game.value);
+      lastGame.write(game.value);
       await sit(table, choices);
       location.assign(path);
     } catch (error) {
@@ -190,7 +189,7 @@ export function createOpenForm(element, { config, fault }) {
   });
   element.addEventListener("submit", submit);
 
-  return { load, update: nameButton, destroy: () => constraints.destroy() };
+  return { load, update: nameButton };
 }
 
 /** @param {string} who */
@@ -199,22 +198,4 @@ const isPerson = (who) => who === "me" || who === "here" || who === "link";
 /** @param {SeatChoice[]} choices @returns {SeatChoice[]} them in an order drawn at random */
 function mix(choices) {
   return choices.map((each) => ({ each, at: Math.random() })).sort((one, other) => one.at - other.at).map(({ each }) => each);
-}
-
-/** @param {string} game */
-function keepGame(game) {
-  try {
-    localStorage.setItem(LAST_GAME, game);
-  } catch {
-    // Storage is blocked: the next visit begins with the first game.
-  }
-}
-
-/** @returns {string} */
-function recallGame() {
-  try {
-    return localStorage.getItem(LAST_GAME) ?? "";
-  } catch {
-    return "";
-  }
 }

@@ -88,6 +88,5 @@ export function createSeatRows(element, { onChange }) {
     },
     /** @returns {SeatChoice[]} */
     read: () => seats.map((each) => ({ ...each })),
-    destroy: () => element.replaceChildren(),
   };
 }

@@ -60,8 +60,7 @@ export function createPublicTables(list, none, { fault }) {
 
   async function ask() {
     /** @type {TableKnown[]} */
-    const found = [];
-    await connection.request("tables", {}, { onAnswer: (each) => found.push(each), onRestart: () => found.splice(0) });
+    const found = await connection.collect("tables");
     refill(list, found.map((each) => makeEntry(each)));
     none.hidden = found.length > 0;
   }
@@ -72,7 +71,7 @@ export function createPublicTables(list, none, { fault }) {
     if (!document.hidden) await fault.guard("public tables", ask());
   }
 
-  return { load, update: load, destroy: () => clearTimeout(timer) };
+  return { load, update: load };
 }
 
 /**
@@ -103,5 +102,5 @@ export function createOwnTables(card, list, { fault }) {
     if (!document.hidden) await fault.guard("own tables", find());
   }
 
-  return { load, update: load, destroy: () => clearTimeout(timer) };
+  return { load, update: load };
 }

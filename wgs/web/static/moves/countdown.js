@@ -48,6 +48,5 @@ export function createCountdown(label) {
       if (!timer) timer = window.setInterval(tick, 250);
       tick();
     },
-    destroy: stop,
   };
 }

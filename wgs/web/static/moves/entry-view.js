@@ -133,10 +133,6 @@ export function createEntryView(element, { game, panel, onText, onKind, onDeed, 
       });
       drawn?.update(begun, known, state.isBusy);
     },
-    destroy() {
-      drawn?.destroy();
-      section.remove();
-    },
   };
 }
 

@@ -1,23 +1,20 @@
 // A move that was begun at a table, kept by this tab so that a reload does not lose it.
 
+import { createKeeper } from "../kit/keeping.js";
 import { begin } from "./begun.js";
 
 /** @typedef {import("./types.js").Left} Left */
 
 /** @param {string} table @returns {import("./types.js").KeptMove} */
 export function createKeptMove(table) {
-  const key = `wgs-move-${table}`;
-  let written = "";
+  const keeper = createKeeper(`wgs-move-${table}`, { inTab: true });
   let left = load();
+  let written = JSON.stringify(left);
 
+  /** @returns {Left | null} */
   function load() {
-    try {
-      written = sessionStorage.getItem(key) ?? "";
-      const { place, begun, aside } = JSON.parse(written || "{}");
-      return begun ? { place, begun: begin(begun.kind, begun), aside: aside && begin(aside.kind, aside) } : null;
-    } catch {
-      return null; // Storage is blocked, or another program wrote there.
-    }
+    const { place, begun, aside } = keeper.load() ?? {};
+    return begun ? { place, begun: begin(begun.kind, begun), aside: aside && begin(aside.kind, aside) } : null;
   }
 
   return {
@@ -27,15 +24,9 @@ export function createKeptMove(table) {
       return found;
     },
     save(left) {
-      const next = left ? JSON.stringify(left) : "";
-      if (next === written) return;
+      const next = JSON.stringify(left);
+      if (next !== written) keeper.save(left);
       written = next;
-      try {
-        if (left) sessionStorage.setItem(key, next);
-        else sessionStorage.removeItem(key);
-      } catch {
-        // Storage is blocked: a reload loses the move.
-      }
     },
   };
 }

@@ -5,6 +5,7 @@
 //   entry.update(shown);                            each TableShown
 //   createStage(place, { ..., onChoose: entry.choose, onTrace: entry.trace, onKey: entry.key });
 
+import { textOf } from "../shell/connection.js";
 import { announce } from "../kit/announce.js";
 import { say } from "../kit/texts.js";
 import { showToast } from "../kit/toast.js";
@@ -87,7 +88,7 @@ export function createMoveEntry(element, { description, game, send, ask, onLight
 
   /** @param {unknown} error */
   function fail(error) {
-    refuse(error instanceof Error ? error.message : String(error));
+    refuse(textOf(error));
   }
 
   /** What was asked has no answer: it is said, unless the turn has passed meanwhile. @param {unknown} error */
@@ -443,9 +444,5 @@ export function createMoveEntry(element, { description, game, send, ask, onLight
       if (isNew) kinds.want(now);
     },
     choose, trace, key: press,
-    destroy() {
-      for (const each of [kinds, targets, previews, early]) each.drop();
-      view.destroy();
-    },
   };
 }

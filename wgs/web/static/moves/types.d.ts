@@ -66,7 +66,6 @@ export type Light = import("../stage/types.js").Light;
 export interface Panel {
   /** Show a move; isBusy: whether it is on its way. */
   update(begun: Begun, known: Known, isBusy: boolean): void;
-  destroy(): void;
 }
 
 /** What a panel may ask its entry for. */

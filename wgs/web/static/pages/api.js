@@ -57,7 +57,7 @@ function createTrial(place) {
   }
 
   form.addEventListener("submit", send);
-  return { update() {}, destroy: () => form.removeEventListener("submit", send) };
+  return { update() {} };
 }
 
 /** @param {string} text */

@@ -1,13 +1,14 @@
 // The pages of the editors: one script for all of them, so that what is not saved stays when another section is opened.
 
+import { readParameter } from "../kit/url-state.js";
 import { announce } from "../kit/announce.js";
 import { carryConfig } from "../shell/config-link.js";
-import { connection, createConnectionMark } from "../shell/connection.js";
+import { connection, createConnectionMark, textOf } from "../shell/connection.js";
 import { showToast } from "../kit/toast.js";
 import { bindUndoKeys } from "../kit/undo.js";
 import { fill, make } from "../kit/elements.js";
 import { createConfigList } from "../editors/config-list.js";
-import { createDraft, tell } from "../editors/draft.js";
+import { createDraft } from "../editors/draft.js";
 import { createEditorBar } from "../editors/editor-bar.js";
 import { createEntryHead } from "../editors/entry-head.js";
 import { createEntryActions, createEntryList } from "../editors/entry-list.js";
@@ -25,16 +26,13 @@ const WITH_SAMPLE = ["GameRules", "Grids", "LetterDistributions", "ScoringRules"
 /** @param {string} name @returns {HTMLElement} */
 const find = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data-${name}]`));
 
-/** @param {string} name @param {object} given @param {object} [options] */
-const ask = (name, given, options) => connection.request(name, given, options);
-
 /** The config that the workbench was started with. */
 const startedWith = () => find("editor-bar").dataset.startedWith ?? "";
 
 /** The section and the entry of the address. */
 function readPlace() {
   const slug = location.pathname.replace(/^\/edit\/?/, "");
-  return { ...findSection(slug), entry: new URLSearchParams(location.search).get("entry") ?? "" };
+  return { ...findSection(slug), entry: readParameter("entry") };
 }
 
 /** @param {import("../editors/draft.js").Draft} draft */
@@ -50,10 +48,10 @@ function createPages(draft) {
   let opened = "";
   let sampled = "";
 
-  const saving = createSaving({ ask, draft, onSaved: (name, wasNew) => wasNew && go(addressOf(place.section, place.entry, name), true) });
+  const saving = createSaving({ draft, onSaved: (name, wasNew) => wasNew && go(addressOf(place.section, place.entry, name), true) });
   const actions = createEntryActions({ draft, onOpen: (section, name) => go(addressOf(section, name, draft.config)) });
   const order = createEntryOrder({ draft });
-  const sample = createSamplePane(find("board"), { ask, draft, onSample: (shown) => editor?.showSample?.(shown) });
+  const sample = createSamplePane(find("board"), { draft, onSample: (shown) => editor?.showSample?.(shown) });
   const raw = createRawEditor(find("raw"), { draft });
   const head = createEntryHead(find("entry-head"), { draft, actions, order });
   const bar = createEditorBar(find("editor-bar"), {
@@ -118,10 +116,10 @@ function createPages(draft) {
     find("help").textContent = place.help;
     document.title = `${place.entry ? `${place.entry} · ` : ""}${place.title} · wgs`;
     fill(find("editor"));
-    if (!place.section) editor = createOverview(find("editor"), { ask, draft, guide, startedWith: startedWith() });
+    if (!place.section) editor = createOverview(find("editor"), { draft, guide, startedWith: startedWith() });
     else {
       list = createEntryList(find("entries"), { draft, section: place.section, order, onAdd: () => actions.add(place.section) });
-      editor = place.entry ? createSectionEditor(find("editor"), { ask, draft, guide, section: place.section, name: place.entry, side: find("side") }) : null;
+      editor = place.entry ? createSectionEditor(find("editor"), { draft, guide, section: place.section, name: place.entry, side: find("side") }) : null;
       if (!editor && isJson) fill(find("editor"), make("div", { class: "state" }, make("h2", {}, "Nothing here yet"), make("p", {}, `This config has no ${place.one}.`)));
     }
     for (const link of document.querySelectorAll("[data-section-link]")) {
@@ -203,22 +201,20 @@ function createPages(draft) {
 async function start() {
   createConnectionMark(find("connection"));
   const draft = createDraft({
-    ask,
-    config: new URLSearchParams(location.search).get("config"),
-    onProblem: (problem) => showToast(tell(problem), { kind: "bad" }),
-    storage: sessionStorage,
+    config: readParameter("config") || null,
+    onProblem: (problem) => showToast(textOf(problem), { kind: "bad" }),
   });
   const pages = createPages(draft);
   bindUndoKeys({ undo: () => draft.undo(), redo: () => draft.redo() });
   window.addEventListener("beforeunload", (event) => draft.isChanged && event.preventDefault());
   try {
-    const [loaded, described] = await Promise.all([draft.load(), ask("fields", { config: draft.config })]);
+    const [loaded, described] = await Promise.all([draft.load(), connection.request("fields", { config: draft.config })]);
     pages.begin(described);
     if (loaded.isKept) showToast("What you had not saved is here again.", { action: "Discard it", onAction: () => draft.discard() });
     else announce("The config is open.");
   } catch (problem) {
-    fill(find("editor"), make("div", { class: "state state-bad" }, make("h2", {}, "This config cannot be opened"), make("p", {}, tell(problem))));
-    createConfigList(find("editor"), { ask, config: null, startedWith: startedWith() }).update(null);
+    fill(find("editor"), make("div", { class: "state state-bad" }, make("h2", {}, "This config cannot be opened"), make("p", {}, textOf(problem))));
+    createConfigList(find("editor"), { config: null, startedWith: startedWith() }).update(null);
   }
 }
 

@@ -1,12 +1,13 @@
 // The gallery: boards made to constraints, looked at as pictures, sorted, dropped and kept, and printed.
 
+import { readNumber } from "../kit/numbers.js";
+import { givenOf } from "../choosing/chosen.js";
 import { announce } from "../kit/announce.js";
-import { givenOf, readCollection } from "../gallery/collection.js";
-import { connection, RequestError } from "../shell/connection.js";
+import { readCollection } from "../gallery/collection.js";
+import { connection, errorsOf, RequestError, textOf } from "../shell/connection.js";
 import { createConstraintForm } from "../choosing/constraint-form.js";
 import { createDialog } from "../kit/dialog.js";
 import { part, showError } from "../kit/elements.js";
-import { textOf } from "../shell/faults.js";
 import { createBoardMaker } from "../gallery/board-maker.js";
 import { createGallery } from "../gallery/gallery.js";
 import { readPasted } from "../gallery/gallery-state.js";
@@ -159,7 +160,7 @@ async function restore(kept) {
 
 async function makeBoards() {
   clearFaults();
-  const asked = { ...givenOf(chosen), ...constraints.read(), boards: readNumber(boards.value) };
+  const asked = { ...givenOf(chosen), ...constraints.read(), boards: readNumber(boards.value.trim()) };
   const before = gallery.items.length;
   const round = (rounds += 1);
   status.begin(Number(asked.boards) || 0);
@@ -170,11 +171,6 @@ async function makeBoards() {
   const made = gallery.items.length - before;
   if (made > 0) announce(say("make.made", { count: made }));
   await guard(() => described);
-}
-
-/** @param {string} text */
-function readNumber(text) {
-  return /^\d+$/.test(text.trim()) ? Number(text) : text.trim();
 }
 
 /** Add boards in board notation, and make those of replay ids again. */
@@ -229,8 +225,7 @@ function showBoardsError(text) {
 
 /** Show each error at its field, and what belongs to none above the page. @param {unknown} error */
 function showFault(error) {
-  const errors = error instanceof RequestError ? error.errors : [{ text: String(error), field: null, kind: "page", line: 0 }];
-  const left = constraints.showErrors(errors).filter((each) => {
+  const left = constraints.showErrors(errorsOf(error)).filter((each) => {
     const isHere = each.field === "boards";
     if (isHere) showBoardsError(each.text);
     return !isHere;

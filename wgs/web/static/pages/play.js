@@ -1,12 +1,13 @@
 // The page on which tables are opened and found.
 
+import { readParameter } from "../kit/url-state.js";
 import { part } from "../kit/elements.js";
 import { createFaultNotice } from "../shell/faults.js";
 import { createOpenForm } from "../lobby/open-form.js";
 import { createOwnTables, createPublicTables } from "../lobby/table-list.js";
 import { createOpenRound } from "../rounds/open-round.js";
 
-const config = new URLSearchParams(location.search).get("config") ?? "";
+const config = readParameter("config");
 const fault = createFaultNotice(part("fault"));
 const form = createOpenForm(part("open-form"), { config, fault });
 const open = createPublicTables(part("public-list"), part("public-none"), { fault });

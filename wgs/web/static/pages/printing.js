@@ -1,7 +1,10 @@
 // The page for printing: the boards of the gallery, or those of the address, with every option and a live preview.
 
-import { givenOf, keepCollection, readCollection } from "../gallery/collection.js";
-import { connection, requestFile, RequestError } from "../shell/connection.js";
+import { readNumber } from "../kit/numbers.js";
+import { makeAddress } from "../kit/url-state.js";
+import { givenOf } from "../choosing/chosen.js";
+import { keepCollection, readCollection } from "../gallery/collection.js";
+import { connection, errorsOf, RequestError, requestFile, textOf } from "../shell/connection.js";
 import { count, make, part, showError } from "../kit/elements.js";
 import { createGameChooser } from "../choosing/game-chooser.js";
 import { listGames, nameList, recallGame, rememberGame } from "../choosing/game-list.js";
@@ -136,8 +139,7 @@ function describeSource() {
   const what = sheets().includes("boards") ? say("print.boards-of", { count: boards.length, game: chosen.game }) : chosen.game;
   const list = make("span", { class: "badge" }, nameList(wordList));
   const kept = readCollection();
-  const query = kept?.query && kept.game === chosen.game ? kept.query : `?${new URLSearchParams(givenOf(chosen))}`;
-  const gallery = `/make${query}`;
+  const gallery = kept?.query && kept.game === chosen.game ? `/make${kept.query}` : makeAddress("/make", givenOf(chosen));
   const back = make("a", { href: gallery }, say("print.back"));
   part("make-link").href = gallery;
   part("source").replaceChildren(what, " ", list, " ", back, " ·");
@@ -171,9 +173,8 @@ function showErrors(errors) {
 /** @param {unknown} error */
 function showFault(error) {
   if (error instanceof DOMException && error.name === "AbortError") return;
-  const text = error instanceof RequestError ? error.errors.map((each) => each.text).join("\n") : String(error);
   part("fault").hidden = false;
-  part("fault").firstElementChild.textContent = text;
+  part("fault").firstElementChild.textContent = textOf(error);
 }
 
 /** Ask for the whole document. @param {HTMLButtonElement} button @param {Record<string, any>} more what else is asked for @returns {Promise<Blob | null>} */
@@ -229,24 +230,17 @@ async function openAll() {
 async function roll(event) {
   event.preventDefault();
   const field = /** @type {HTMLInputElement} */ (part("roll-count"));
-  const wanted = /^\d+$/.test(field.value.trim()) ? Number(field.value) : field.value;
   showError(field, part("roll-error"), "");
-  /** @type {{ board: string, replay: string }[]} */
-  const made = [];
   rolling?.abort();
   rolling = new AbortController();
   const { signal } = rolling;
   try {
-    await connection.request("create", { ...givenOf(chosen), boards: wanted }, {
-      signal,
-      onAnswer: ({ board, replay }) => made.push({ board, replay: replay ?? "" }),
-      onRestart: () => made.splice(0),
-    });
+    const made = await connection.collect("create", { ...givenOf(chosen), boards: readNumber(field.value) }, { signal });
+    boards = made.map(({ board, replay }) => ({ board, replay: replay ?? "" }));
   } catch (error) {
-    if (!signal.aborted) showError(field, part("roll-error"), error instanceof RequestError ? error.errors[0].text : String(error));
+    if (!signal.aborted) showError(field, part("roll-error"), errorsOf(error)[0]?.text ?? "");
     return;
   }
-  boards = made;
   keepCollection({ ...chosen, boards, query: "" });
   change();
 }

@@ -1,9 +1,8 @@
 // The page on which a game in turns is looked at again: its positions, what each move did, and what was missed.
 
 import { announce } from "../kit/announce.js";
-import { connection } from "../shell/connection.js";
+import { connection, textOf } from "../shell/connection.js";
 import { make, part } from "../kit/elements.js";
-import { textOf } from "../shell/faults.js";
 import { findGame } from "../games/registry.js";
 import { listScenes } from "../stage/scene.js";
 import { createStage } from "../stage/stage.js";

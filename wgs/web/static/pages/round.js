@@ -1,10 +1,9 @@
 // The page of a round: a board, a clock, and players who each look for words.
 
 import { announce } from "../kit/announce.js";
-import { createConnectionMark } from "../shell/connection.js";
+import { createConnectionMark, textOf } from "../shell/connection.js";
 import { createDialog } from "../kit/dialog.js";
 import { part } from "../kit/elements.js";
-import { textOf } from "../shell/faults.js";
 import { createJoinForm } from "../sittings/join-form.js";
 import { openRules } from "../shell/rules-dialog.js";
 import { createFoundList } from "../rounds/found-list.js";

@@ -1,7 +1,8 @@
 /** The solver page: choose a game, enter or make a board, and look at its words. */
 
+import { addressOfBoard } from "../choosing/chosen.js";
 import { announce } from "../kit/announce.js";
-import { connection, RequestError } from "../shell/connection.js";
+import { connection, RequestError, textOf } from "../shell/connection.js";
 import { createDialog } from "../kit/dialog.js";
 import { createBoardHistory } from "../solver/board-history.js";
 import { createBoardPane } from "../solver/board-pane.js";
@@ -17,7 +18,7 @@ import { bindKeys } from "../solver/keys.js";
 import { createLazily, createLazyDialog, loadWhenIdle } from "../kit/lazily.js";
 import { createPlayButton } from "../rounds/play-button.js";
 import { createSelection } from "../solver/selection.js";
-import { FIELDS, NO_BOARD, addressOfPrint, pickGame } from "../solver/solver-state.js";
+import { FIELDS, NO_BOARD, pickGame } from "../solver/solver-state.js";
 import { createStudies } from "../solver/studies.js";
 import { createWhy } from "../solver/why.js";
 import { createWordsPanel } from "../solver/words-panel.js";
@@ -83,7 +84,7 @@ function createSolver(root) {
   const games = createGames(root, { onChoose: enterGame, onFault: showFault });
   const lists = createLazyDialog(part("list-dialog"), new URL("../choosing/list-dialog.js", import.meta.url), makeLists, { onFault: showFault });
   const share = createLazyDialog(part("share-dialog"), new URL("../solver/share-dialog.js", import.meta.url), makeShare, { onFault: showFault });
-  const rules = createLazily(new URL("../shell/rules-dialog.js", import.meta.url), ({ openRules }) => ({ open: openRules, destroy() {} }), { onFault: showFault });
+  const rules = createLazily(new URL("../shell/rules-dialog.js", import.meta.url), ({ openRules }) => ({ open: openRules }), { onFault: showFault });
   const showRules = () => void rules.use(({ open }) => open(pickGame(state)));
   for (const button of document.querySelectorAll("[data-rules]")) button.addEventListener("click", showRules);
   const keysDialog = createDialog(part("keys-dialog"));
@@ -248,7 +249,7 @@ function createSolver(root) {
 
   /** The game or the config of the address cannot be opened: show what can. @param {unknown} error */
   async function showBroken(error) {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = textOf(error);
     root.setAttribute("aria-busy", "false");
     if (error instanceof RequestError && error.errors[0]?.kind === "connection") return showFault(text);
     await games.showBroken(text, state);
@@ -283,7 +284,7 @@ function createSolver(root) {
     lengths.update(given.lengths ?? [], state.pattern, hasPoints());
     if (given.fault) showFault(given.fault.text);
     showHeat();
-    part("print").href = addressOfPrint(state, given.board);
+    part("print").href = addressOfBoard("/print", state, given.board, state.replay);
     selection.update();
     if (!root.dataset.ready) loadWhenIdle(lists, share, pane.editor);
     if (given.words !== null) announce([pane.refusal, words.summary].filter(Boolean).join(". "), "study");

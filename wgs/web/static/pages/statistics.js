@@ -1,8 +1,9 @@
 // The statistics page: boards of a game surveyed, in figures and charts, beside another game, and where a board stands.
 
+import { readNumber } from "../kit/numbers.js";
+import { givenOf } from "../choosing/chosen.js";
 import { announce } from "../kit/announce.js";
-import { givenOf } from "../gallery/collection.js";
-import { connection, RequestError } from "../shell/connection.js";
+import { connection, errorsOf } from "../shell/connection.js";
 import { fill, make, part, showError } from "../kit/elements.js";
 import { createGameChooser } from "../choosing/game-chooser.js";
 import { listGames, nameList, recallGame, rememberGame } from "../choosing/game-list.js";
@@ -137,11 +138,6 @@ async function survey(how) {
   }
 }
 
-/** @param {string} text */
-function readNumber(text) {
-  return /^\d{1,15}$/.test(text) ? Number(text) : text;
-}
-
 /** @param {{ done: number, total: number | null }} progress */
 function showProgress({ done, total }) {
   const bar = part("bar");
@@ -197,7 +193,7 @@ function clearErrors() {
 
 /** @param {unknown} error */
 function showFault(error) {
-  showErrors(error instanceof RequestError ? error.errors : [{ text: String(error), field: null }]);
+  showErrors(errorsOf(error));
 }
 
 form.addEventListener("submit", (event) => {

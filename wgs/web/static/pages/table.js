@@ -1,9 +1,9 @@
 // The page of a table: the game as it stands, for players and for spectators.
 
 import { announce } from "../kit/announce.js";
-import { createConnectionMark } from "../shell/connection.js";
+import { createConnectionMark, textOf } from "../shell/connection.js";
 import { part } from "../kit/elements.js";
-import { createFaultNotice, textOf } from "../shell/faults.js";
+import { createFaultNotice } from "../shell/faults.js";
 import { findEntry } from "../games/entries.js";
 import { findGame } from "../games/registry.js";
 import { createStage } from "../stage/stage.js";

@@ -97,9 +97,5 @@ export function createPatternFilter({ onFound, onRefused }) {
         onFound(null);
       }
     },
-    destroy() {
-      clearTimeout(timer);
-      worker?.terminate();
-    },
   };
 }

@@ -1,5 +1,6 @@
 /** A field of the form for printing, made from what the server tells of an option. */
 
+import { readNumberIfAny } from "../kit/numbers.js";
 import { make, showError } from "../kit/elements.js";
 import { tell } from "../kit/told.js";
 
@@ -97,7 +98,7 @@ function makeNumber({ least, most }, id) {
   const field = /** @type {HTMLInputElement} */ (make("input", { class: "input", id, type: "number", step: "any" }));
   if (least !== null) field.min = String(least);
   if (most !== null) field.max = String(most);
-  const read = () => (field.value.trim() === "" ? null : Number(field.value));
+  const read = () => readNumberIfAny(field.value);
   return { box: field, field, read, write: (/** @type {any} */ value) => (field.value = String(value ?? "")) };
 }
 

@@ -76,6 +76,5 @@ export function createOptionForm(element, { onChange }) {
         return false;
       });
     },
-    destroy: () => element.removeEventListener("input", change),
   };
 }

@@ -1,6 +1,6 @@
 /** The preview: one page of the document as a picture, which follows every change. */
 
-import { connection, RequestError } from "../shell/connection.js";
+import { connection, errorsOf } from "../shell/connection.js";
 import { count, make, part } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
 
@@ -46,7 +46,7 @@ export function createPagePreview({ given, onErrors, onShown }) {
     } catch (error) {
       if (mine.signal.aborted) return;
       last = "";
-      onErrors(error instanceof RequestError ? error.errors : [{ text: String(error), field: null }]);
+      onErrors(errorsOf(error));
       sheet.toggleAttribute("data-old", true);
     }
     if (mine === asking) desk.setAttribute("aria-busy", "false");
@@ -115,10 +115,6 @@ export function createPagePreview({ given, onErrors, onShown }) {
       update(0);
     },
     stop,
-    destroy() {
-      stop();
-      document.removeEventListener("keydown", press);
-    },
   };
 }
 

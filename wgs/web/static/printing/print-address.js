@@ -1,6 +1,6 @@
 /** The address of the page for printing: the game, its boards, and the options that were changed. */
 
-import { givenOf } from "../gallery/collection.js";
+import { givenOf } from "../choosing/chosen.js";
 import { carryConfig } from "../shell/config-link.js";
 
 /** @typedef {import("../gallery/collection.js").Collection} Collection */
@@ -70,6 +70,5 @@ export function createAddressKeeper(write) {
       clearTimeout(timer);
       timer = window.setTimeout(keep, PAUSE);
     },
-    destroy: () => clearTimeout(timer),
   };
 }

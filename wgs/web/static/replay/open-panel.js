@@ -57,11 +57,7 @@ export function createOpenPanel(element, { config, onText, onFile, onLink }) {
   return {
     async show() {
       element.hidden = false;
-      /** @type {any[]} */
-      const found = [];
-      const given = config() ? { config: config() } : {};
-      await connection.request("transcripts", given, { onAnswer: (each) => found.push(each), onRestart: () => found.splice(0) });
-      list(found);
+      list(await connection.collect("transcripts", config() ? { config: config() } : {}));
     },
     hide() {
       element.hidden = true;

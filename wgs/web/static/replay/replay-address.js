@@ -1,6 +1,8 @@
 // A replay in the address: the file of the folder by name, or the text of the game itself, packed into the part behind
 // "#", which browsers keep to themselves; and the position. So any position is a link.
 
+import { makeAddress } from "../kit/url-state.js";
+
 const FIELDS = /** @type {const} */ (["config", "file", "move", "better", "view", "missed"]);
 const PACKED = "#game=";
 /** The longest text that is read from a link, as one that was packed to harm could be very long. */
@@ -17,10 +19,8 @@ export function readAddress(link = location.href) {
 
 /** @param {Partial<ReplayAddress>} values @param {string} [path] of the page @returns {string} */
 export function writeAddress(values, path = location.pathname) {
-  const query = new URLSearchParams();
-  for (const name of FIELDS) if (values[name]) query.set(name, values[name]);
-  const text = query.toString();
-  return `${path}${text && `?${text}`}${values.packed ? `${PACKED}${values.packed}` : ""}`;
+  const address = makeAddress(path, Object.fromEntries(FIELDS.map((name) => [name, values[name]])));
+  return values.packed ? `${address}${PACKED}${values.packed}` : address;
 }
 
 /**

@@ -1,9 +1,10 @@
 // The switch between a board that lies flat and one seen from a corner; what was chosen is kept.
 
+import { createKeeper } from "../kit/keeping.js";
 import { make } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
 
-const KEPT = "wgs-isometric";
+const kept = createKeeper("wgs-isometric");
 
 /**
  * @param {HTMLElement} element
@@ -17,7 +18,7 @@ export function createViewSwitch(element, { onChange }) {
   const group = make("fieldset", { class: "segments view-switch", hidden: true, data: { viewSwitch: "" } },
     make("legend", { class: "visually-hidden" }, say("replay.view")), choices.map(({ label }) => label));
   element.append(group);
-  let isIsometric = recall();
+  let isIsometric = kept.read() === "1";
   show();
 
   function show() {
@@ -28,11 +29,7 @@ export function createViewSwitch(element, { onChange }) {
   function choose(next) {
     isIsometric = next;
     show();
-    try {
-      localStorage.setItem(KEPT, next ? "1" : "");
-    } catch {
-      // Storage is blocked: the choice holds until the page is left.
-    }
+    kept.write(next ? "1" : "");
     onChange();
   }
 
@@ -51,12 +48,4 @@ export function createViewSwitch(element, { onChange }) {
       return isIsometric && !group.hidden;
     },
   };
-}
-
-function recall() {
-  try {
-    return localStorage.getItem(KEPT) === "1";
-  } catch {
-    return false;
-  }
 }

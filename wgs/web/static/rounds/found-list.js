@@ -61,7 +61,6 @@ export function createFoundList(element, sum, { onChoose }) {
       chosen = "";
       draw();
     },
-    destroy: () => element.replaceChildren(),
   };
 }
 

@@ -38,7 +38,6 @@ export function createHintPanel(element, { onHint }) {
       refill(buttons, ...found);
       fill(told, ...lines);
     },
-    destroy: () => element.replaceChildren(),
   };
 }
 

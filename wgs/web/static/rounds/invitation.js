@@ -1,5 +1,6 @@
 // Links to a round with their QR codes: for others to join or to watch, and for another device to take a seat.
 
+import { textOf } from "../shell/connection.js";
 import { fill, make } from "../kit/elements.js";
 import { makeLinkField } from "../sittings/link-field.js";
 import { say } from "../kit/texts.js";
@@ -19,7 +20,6 @@ export function createInvitation({ ask }) {
       isAsked = true;
       isAsked = await showLink(element, ask, (drawn) => say(drawn.spectators ? "round.invite" : "round.invite-players"));
     },
-    destroy: () => element.remove(),
   };
 }
 
@@ -29,7 +29,7 @@ export function createSeatLink({ ask }) {
   const show = () => void showLink(place, ask, () => say("round.seat-link"));
   const element = make("div", { class: "round-invitation stack gap-2" },
     make("div", {}, make("button", { type: "button", class: "button", onclick: show }, say("round.another-device"))), place);
-  return { element, destroy: () => element.remove() };
+  return { element };
 }
 
 /** @param {HTMLElement} element @param {() => Promise<DrawnLink>} ask @param {(drawn: DrawnLink) => string} name what the link is for @returns {Promise<boolean>} whether there is a link */
@@ -39,7 +39,7 @@ async function showLink(element, ask, name) {
     fill(element, ...makeLinkField(name(drawn), drawn));
     return true;
   } catch (error) {
-    fill(element, make("p", { class: "field-help" }, String(/** @type {Error} */ (error).message)));
+    fill(element, make("p", { class: "field-help" }, textOf(error)));
     return false;
   }
 }

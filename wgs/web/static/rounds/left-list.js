@@ -23,6 +23,5 @@ export function createLeftList(element, list) {
       }));
       if (left && !list.children.length) fill(list, make("li", {}, say("round.none-left")));
     },
-    destroy: () => list.replaceChildren(),
   };
 }

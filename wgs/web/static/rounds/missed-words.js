@@ -29,6 +29,5 @@ export function createMissedWords(element, { onChoose }) {
     /** @param {string} word is selected, if it is there; "" for none */
     choose: (word) => table.select(words.findIndex((each) => each.word === word)),
     release: () => table.select(-1),
-    destroy: () => table.destroy(),
   };
 }

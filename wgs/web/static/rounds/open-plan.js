@@ -1,13 +1,11 @@
 // What a form says about a round, as the plan of the operation `open-round`; and opening one.
 
+import { readNumberIfAny } from "../kit/numbers.js";
 import { connection, RequestError } from "../shell/connection.js";
 import { isReplay } from "../board/replay-id.js";
 import { createRoundClient } from "./round-client.js";
 
 /** @typedef {Record<string, string>} Values what the fields of the form have, by their names; switches have "on" or "" */
-
-/** @param {string} text @returns {number | null} */
-const readNumber = (text) => (text.trim() === "" ? null : Number(text));
 
 /** @param {string} text "yes", "no", or empty for what is usual @returns {boolean | null} */
 const readChoice = (text) => (text ? text === "yes" : null);
@@ -23,10 +21,10 @@ export function makePlan(values) {
     dictionary: read("dictionary") || null,
     family: Boolean(read("family")),
     ...planBoard(read("board"), read("words")),
-    timer: { seconds: readNumber(read("seconds")), word_seconds: readNumber(read("word_seconds")) ?? 0, target: readNumber(read("target")) },
+    timer: { seconds: readNumberIfAny(read("seconds")), word_seconds: readNumberIfAny(read("word_seconds")) ?? 0, target: readNumberIfAny(read("target")) },
     turned: readChoice(read("turned")),
     shows_left: readChoice(read("shows_left")),
-    hints: { counts: readNumber(read("counts")), letters: readNumber(read("letters")), tile: readNumber(read("tile")), meaning: readNumber(read("meaning")) },
+    hints: { counts: readNumberIfAny(read("counts")), letters: readNumberIfAny(read("letters")), tile: readNumberIfAny(read("tile")), meaning: readNumberIfAny(read("meaning")) },
     ...planPlayers(read("kind"), read),
   };
 }
@@ -36,8 +34,8 @@ function planPlayers(kind, read) {
   const cancels = Boolean(read("cancels"));
   if (kind === "alone") return { kind };
   if (kind === "in-turn") return { kind, cancels, names: read("names").split(",").map((name) => name.trim()).filter(Boolean) };
-  const shared = { seats: readNumber(read("seats")) ?? 8, public: Boolean(read("public")), spectators: Boolean(read("spectators")) };
-  return { kind, ...shared, ...(kind === "group" && { cancels }), match_points: readNumber(read("match_points")) };
+  const shared = { seats: readNumberIfAny(read("seats")) ?? 8, public: Boolean(read("public")), spectators: Boolean(read("spectators")) };
+  return { kind, ...shared, ...(kind === "group" && { cancels }), match_points: readNumberIfAny(read("match_points")) };
 }
 
 /** @param {string} board in notation, or a replay id @param {string} words how many words it is to have */

@@ -1,6 +1,6 @@
 // The part of the page of play that is about boards: the daily ones, rounds that wait for players, opening a round.
 
-import { connection, RequestError } from "../shell/connection.js";
+import { connection, RequestError, textOf } from "../shell/connection.js";
 import { fill, make, part, refill, showError } from "../kit/elements.js";
 import { listGames, recallGame, rememberGame } from "../choosing/game-list.js";
 import { forgetTable, listTables, recallName, rememberName } from "../sittings/kept.js";
@@ -23,8 +23,6 @@ export function createOpenRound(element, { config }) {
   const form = /** @type {HTMLFormElement} */ (part("round-form", element));
   const error = part("round-error", element);
   const given = () => (config() ? { config: config() } : {});
-  let timer = 0;
-  let isOver = false;
 
   async function load() {
     const [games, lists] = await Promise.all([listGames(config()), listWordLists()]);
@@ -40,9 +38,7 @@ export function createOpenRound(element, { config }) {
 
   /** @returns {Promise<string[]>} the word lists that are there */
   async function listWordLists() {
-    /** @type {any[]} */
-    const lists = [];
-    await connection.request("lexicons", given(), { onAnswer: (each) => lists.push(each), onRestart: () => lists.splice(0) });
+    const lists = await connection.collect("lexicons", given());
     return lists.filter(({ words }) => words !== null).map(({ name }) => name);
   }
 
@@ -70,7 +66,7 @@ export function createOpenRound(element, { config }) {
     try {
       await openRound(plan, called);
     } catch (fault) {
-      refuse(fault instanceof Error ? fault.message : String(fault), fault);
+      refuse(textOf(fault), fault);
     }
     button.removeAttribute("aria-busy");
   }
@@ -98,13 +94,11 @@ export function createOpenRound(element, { config }) {
 
   async function listRounds() {
     if (!document.hidden) await Promise.all([listWaiting(), listOwn()]).catch(() => {}); // the connection's mark tells of it
-    if (!isOver) timer = window.setTimeout(listRounds, AGAIN);
+    window.setTimeout(listRounds, AGAIN);
   }
 
   async function listWaiting() {
-    /** @type {any[]} */
-    const rounds = [];
-    await connection.request("rounds", {}, { onAnswer: (each) => rounds.push(each), onRestart: () => rounds.splice(0) });
+    const rounds = await connection.collect("rounds");
     part("waiting-rounds", element).hidden = !rounds.length;
     refill(part("rounds", element), ...rounds.map(makeRound));
   }
@@ -143,14 +137,6 @@ export function createOpenRound(element, { config }) {
   part("round-called", element).value = recallName();
   showKind();
   listRounds();
-  load().catch((fault) => refuse(String(fault.message ?? fault), null));
-  return {
-    update: load,
-    destroy() {
-      isOver = true;
-      clearTimeout(timer);
-      form.removeEventListener("submit", submit);
-      form.removeEventListener("change", showKind);
-    },
-  };
+  load().catch((fault) => refuse(textOf(fault), null));
+  return { update: load };
 }

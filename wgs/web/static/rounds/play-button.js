@@ -1,5 +1,6 @@
 // A button that opens a round for one on a board, with one click.
 
+import { textOf } from "../shell/connection.js";
 import { openRound } from "./open-plan.js";
 
 /**
@@ -16,10 +17,10 @@ export function createPlayButton(button, { given, onFault }) {
     try {
       await openRound({ ...plan, kind: "alone" });
     } catch (error) {
-      onFault(error instanceof Error ? error.message : String(error));
+      onFault(textOf(error));
     }
     button.removeAttribute("aria-busy");
   }
   button.addEventListener("click", play);
-  return { update: play, destroy: () => button.removeEventListener("click", play) };
+  return { update: play };
 }

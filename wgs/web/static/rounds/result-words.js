@@ -67,7 +67,6 @@ export function createResultWords(element, { onChoose }) {
       chosen = "";
       mark();
     },
-    destroy: () => element.replaceChildren(),
   };
 }
 

@@ -61,6 +61,5 @@ export function createRoundActions(element, { onAct }) {
       last = shown;
       draw(shown);
     },
-    destroy: () => element.replaceChildren(),
   };
 }

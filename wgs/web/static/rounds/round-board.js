@@ -63,10 +63,5 @@ export function createRoundBoard(element, game, options) {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => revealInWindow(path.flatMap((cell) => [...element.querySelectorAll(`[data-cell="${cell}"]`)]), element));
     },
-    destroy() {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-      board.destroy();
-    },
   };
 }

@@ -71,7 +71,6 @@ export function createRoundCover(element, { onAct, joining, invitation }) {
     },
     /** Put the focus where the player goes on. */
     focus: () => /** @type {HTMLElement | null} */ (element.querySelector(".round-begin, input"))?.focus({ preventScroll: true }),
-    destroy: () => element.replaceChildren(),
   };
 }
 

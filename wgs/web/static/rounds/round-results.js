@@ -1,5 +1,6 @@
 // What a round came to: who won, who found what, what was missed, and where to go on.
 
+import { addressOfBoard } from "../choosing/chosen.js";
 import { announce } from "../kit/announce.js";
 import { fill, make, part, refill } from "../kit/elements.js";
 import { copyText } from "../kit/take-away.js";
@@ -8,7 +9,6 @@ import { createMissedWords } from "./missed-words.js";
 import { nameSeats, sayPoints, showShare } from "./names.js";
 import { createResultWords } from "./result-words.js";
 import { sayAct, sayAsked } from "./round-cover.js";
-import { addressOfBoard } from "./round-address.js";
 import { createScoreTable } from "./score-table.js";
 import { createWordMeaning } from "./word-meaning.js";
 
@@ -92,8 +92,8 @@ export function createRoundResults(root, { onPath, onAct, askMissed, askStanding
     const isOpen = shown.seat !== null && (shown.kind === "group" || shown.kind === "together");
     const next = shown.seat === null ? null : make("button", { type: "button", class: "button button-primary", data: { focus: "next" }, onclick: () => onAct("next") }, sayAct(shown, "next"));
     const replay = result?.replay && make("button", { type: "button", class: "button", onclick: () => copyText(result.replay ?? "", say("round.copied-replay")) }, say("round.copy-replay"));
-    refill(part("ways", root), next, make("a", { class: "button", href: addressOfBoard("/", shown, board) }, say("round.solve")),
-      make("a", { class: "button", href: addressOfBoard("/print", shown, board) }, say("round.print")), replay,
+    refill(part("ways", root), next, make("a", { class: "button", href: addressOfBoard("/", shown, board, shown.result?.replay) }, say("round.solve")),
+      make("a", { class: "button", href: addressOfBoard("/print", shown, board, shown.result?.replay) }, say("round.print")), replay,
       make("a", { class: "button button-quiet", href: "/play" }, say("round.another")),
       isOpen && make("button", { type: "button", class: "button button-quiet", onclick: () => onAct("leave") }, say("round.leave")));
     fill(part("ways-note", root), shown.seat === null ? null : sayAsked(shown, "next"));
@@ -129,11 +129,6 @@ export function createRoundResults(root, { onPath, onAct, askMissed, askStanding
     focus() {
       title.focus({ preventScroll: true });
       window.scrollTo({ top: 0 });
-    },
-    destroy() {
-      missed.destroy();
-      words.destroy();
-      meaning.destroy();
     },
   };
 }

@@ -58,6 +58,5 @@ export function createRoundTimer(element) {
     },
     /** A round begins anew: low time is told again. */
     reset: () => (isTold = false),
-    destroy: () => clearTimeout(timer),
   };
 }

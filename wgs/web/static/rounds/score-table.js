@@ -30,7 +30,6 @@ export function createScoreTable(element) {
         columns.map((key) => make("th", { scope: "col", class: "numeric" }, say(`round.score-${key}`))));
       fill(element, make("table", { class: "table" }, make("thead", {}, head), make("tbody", {}, scores.map((score) => makeRow(shown, score, columns)))));
     },
-    destroy: () => element.replaceChildren(),
   };
 }
 

@@ -16,7 +16,6 @@ export function createSeatList(element) {
       const taken = shown.seats.map((player, seat) => ({ player, seat })).filter(({ player }) => player.is_taken);
       fill(element, ...taken.map(({ player, seat }) => makeSeat(shown, player, seat)));
     },
-    destroy: () => element.replaceChildren(),
   };
 }
 

@@ -136,9 +136,5 @@ export function createWordEntry(element, line, { onDraft, onSend }) {
       form.hidden = !next;
       if (!next && draft.text) set(EMPTY);
     },
-    destroy() {
-      document.removeEventListener("keydown", press);
-      form.remove();
-    },
   };
 }

@@ -31,6 +31,5 @@ export function createWordMeaning(element) {
       }
     },
     clear,
-    destroy: clear,
   };
 }

@@ -32,6 +32,16 @@ export class RequestError extends Error {
   }
 }
 
+/** @param {unknown} error @returns {string} what is wrong, in words for people */
+export function textOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** @param {unknown} error @returns {ServerError[]} what was refused, each fault with its field; what is wrong otherwise belongs to none */
+export function errorsOf(error) {
+  return error instanceof RequestError ? error.errors : [{ text: textOf(error), field: null, kind: "page", line: 0 }];
+}
+
 /**
  * @typedef {object} Pending
  * @property {() => string} write writes its message anew for each time that it is sent
@@ -156,6 +166,20 @@ export function createConnection(options = {}) {
     });
   }
 
+  /**
+   * Ask for an operation that answers with rows.
+   * @param {string} name
+   * @param {object} [given]
+   * @param {RequestOptions} [given_options]
+   * @returns {Promise<any[]>} all of them
+   */
+  async function collect(name, given = {}, given_options = {}) {
+    /** @type {any[]} */
+    const rows = [];
+    await request(name, given, { ...given_options, onAnswer: (row) => rows.push(row), onRestart: () => rows.splice(0) });
+    return rows;
+  }
+
   /** @param {(state: ConnectionState) => void} watcher is called now and at each change; @returns {() => void} ends it */
   function watch(watcher) {
     watchers.add(watcher);
@@ -190,7 +214,7 @@ export function createConnection(options = {}) {
     socket?.close();
   }
 
-  return { request, watch, retry, renew, destroy, open };
+  return { request, collect, watch, retry, renew, destroy, open };
 }
 
 /** @param {string} text a letter has up to three bytes for each of its units */
@@ -271,19 +295,11 @@ export function createConnectionMark(element, options = {}) {
   const to = options.to ?? connection;
   const name = element.querySelector(".connection-text") ?? element;
   const retry = () => to.retry();
-  const unwatch = to.watch((state) => {
+  to.watch((state) => {
     element.dataset.state = state;
     element.dataset.tip = say(`shell.${state}-tip`);
     name.textContent = say(`shell.${state}`);
   });
   element.addEventListener("click", retry);
   window.addEventListener("online", retry);
-  return {
-    update: retry,
-    destroy() {
-      unwatch();
-      element.removeEventListener("click", retry);
-      window.removeEventListener("online", retry);
-    },
-  };
 }

@@ -1,11 +1,7 @@
 // What went wrong on a page: a notice that goes when what failed has gone well.
 
-import { RequestError } from "./connection.js";
+import { textOf } from "./connection.js";
 
-/** @param {unknown} error @returns {string} what is wrong, in words for people */
-export function textOf(error) {
-  return error instanceof RequestError ? error.errors.map(({ text }) => text).join("\n") : String(error);
-}
 
 /** @param {HTMLElement} element is hidden while nothing is wrong; its first child has the text */
 export function createFaultNotice(element) {
@@ -36,6 +32,5 @@ export function createFaultNotice(element) {
         return undefined;
       }
     },
-    destroy: () => texts.clear(),
   };
 }

@@ -17,5 +17,5 @@ export function createLanguageChoice(select) {
     else location.replace(address);
   }
   select.addEventListener("change", choose);
-  return { update: choose, destroy: () => select.removeEventListener("change", choose) };
+  return { update: choose };
 }

@@ -1,6 +1,6 @@
 // A dialog with the rules of a game, in the language of the page.
 
-import { connection } from "./connection.js";
+import { connection, textOf } from "./connection.js";
 import { openDialog } from "../kit/dialog.js";
 import { fill, make } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
@@ -17,7 +17,7 @@ export async function openRules({ game, config, dictionary }) {
     if (heading) heading.textContent = title;
     fill(body, paragraphs.map((/** @type {string} */ text) => make("p", {}, text)));
   } catch (error) {
-    fill(body, make("p", { class: "field-error" }, error instanceof Error ? error.message : String(error)));
+    fill(body, make("p", { class: "field-error" }, textOf(error)));
   }
   body.removeAttribute("aria-busy");
 }

@@ -1,11 +1,12 @@
 // The button that changes between the system's theme, light and dark, and remembers the choice.
 
+import { createKeeper } from "../kit/keeping.js";
 import { announce } from "../kit/announce.js";
 import { say } from "../kit/texts.js";
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
 
-const KEY = "wgs-theme";
+const kept = createKeeper("wgs-theme");
 
 /** The theme that follows each. @type {Record<Theme, Theme>} */
 const NEXT = { auto: "light", light: "dark", dark: "auto" };
@@ -20,12 +21,7 @@ function currentTheme() {
 function setTheme(theme) {
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  try {
-    if (theme === "auto") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage is blocked: the choice holds for this page.
-  }
+  kept.write(theme === "auto" ? "" : theme);
 }
 
 /**
@@ -51,5 +47,5 @@ export function createThemeSwitch(button) {
 
   button.addEventListener("click", change);
   show();
-  return { update: show, destroy: () => button.removeEventListener("click", change) };
+  return { update: show };
 }

@@ -40,6 +40,5 @@ export function createJoinForm({ label, action, onJoin, more, isOther = false })
     update(isNamed) {
       named.hidden = name.hidden = !isNamed;
     },
-    destroy: () => element.remove(),
   };
 }

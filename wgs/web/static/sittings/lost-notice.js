@@ -19,6 +19,5 @@ export function createLostNotice(element) {
       if (state === "open") element.hidden = true;
       else timer = window.setTimeout(show, PATIENCE);
     },
-    destroy: () => clearTimeout(timer),
   };
 }

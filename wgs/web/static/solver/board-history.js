@@ -41,7 +41,7 @@ export function createBoardHistory(root, { first, onStep }) {
   const redo = () => step("redo");
   buttons.undo.addEventListener("click", undo);
   buttons.redo.addEventListener("click", redo);
-  const unbind = bindUndoKeys({ undo, redo });
+  bindUndoKeys({ undo, redo });
 
   return {
     /** This is where undo ends. @param {SolverState} state */
@@ -53,11 +53,6 @@ export function createBoardHistory(root, { first, onStep }) {
     add(state) {
       history.add(pickBoard(state));
       show();
-    },
-    destroy() {
-      buttons.undo.removeEventListener("click", undo);
-      buttons.redo.removeEventListener("click", redo);
-      unbind();
     },
   };
 }

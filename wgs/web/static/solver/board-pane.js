@@ -181,19 +181,17 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
     return [make("p", {}, text), use];
   }
 
-  const gone = new AbortController();
-  const { signal } = gone;
   valid.addEventListener("click", () => {
     check.hidden = !check.hidden;
     valid.setAttribute("aria-expanded", String(!check.hidden));
-  }, { signal });
-  editButton.addEventListener("click", () => edit(!isEditing), { signal });
-  clear.addEventListener("click", () => onModes({ starts: [], contains: [] }), { signal });
-  numbers.addEventListener("change", () => board?.update({ isNumbered: numbers.checked }), { signal });
-  notation.addEventListener("input", () => onBoard(notation.value), { signal });
+  });
+  editButton.addEventListener("click", () => edit(!isEditing));
+  clear.addEventListener("click", () => onModes({ starts: [], contains: [] }));
+  numbers.addEventListener("change", () => board?.update({ isNumbered: numbers.checked }));
+  notation.addEventListener("input", () => onBoard(notation.value));
   stage.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" && isEditing) edit(false);
-  }, { signal });
+  });
 
   return {
     /** Show the board of another game. @param {any} game its record */
@@ -269,12 +267,5 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
     focusNotation: () => notation.focus(),
     zoomKeys: zoom.keys,
     editor,
-    destroy() {
-      gone.abort();
-      cancelAnimationFrame(revealing);
-      zoom.destroy();
-      editor.destroy();
-      board?.destroy();
-    },
   };
 }

@@ -1,6 +1,6 @@
 /** Boards that meet constraints: the form, its progress with the best board so far, and what was made. */
 
-import { connection, RequestError } from "../shell/connection.js";
+import { connection, RequestError, textOf } from "../shell/connection.js";
 import { createConstraintForm } from "../choosing/constraint-form.js";
 import { count, part } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
@@ -127,16 +127,10 @@ export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFaul
     rollAny,
     /** Make the board of a replay id again, in its own game; false if it cannot be. @param {string} replay */
     remake: (replay) => {
-      const tell = (/** @type {unknown} */ error) => onReplayFault(error instanceof Error ? error.message : String(error));
+      const tell = (/** @type {unknown} */ error) => onReplayFault(textOf(error));
       return run({ config: given().config, replay: replay.trim() }, say("solve.remaking"), onReplay, tell);
     },
     stop,
     update: clearFaults,
-    destroy() {
-      stop();
-      form.removeEventListener("submit", submit);
-      cancel.removeEventListener("click", stop);
-      constraints.destroy();
-    },
   };
 }

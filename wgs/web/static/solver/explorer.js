@@ -1,6 +1,6 @@
 /** The solution explorer: what the server says of one solution, as the game's SolutionDetailFormat wants it. */
 
-import { connection } from "../shell/connection.js";
+import { connection, textOf } from "../shell/connection.js";
 import { make } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
 import { tell } from "../kit/told.js";
@@ -32,10 +32,9 @@ export function createExplorer(element) {
         if (detail.meaning) element.append(make("p", { class: "word-meaning" }, detail.meaning));
       } catch (error) {
         if (signal.aborted) return;
-        element.replaceChildren(make("p", { class: "field-error" }, String(/** @type {Error} */ (error).message)));
+        element.replaceChildren(make("p", { class: "field-error" }, textOf(error)));
       }
     },
     clear,
-    destroy: clear,
   };
 }

@@ -32,7 +32,6 @@ export function createFacts(element, { onWord }) {
       if (study.longest) figures.append(describe(say("solve.longest-word"), study.longest, count(study.longest.length, "letter")));
       refill(element, figures);
     },
-    destroy: () => element.replaceChildren(),
   };
 }
 
@@ -88,7 +87,6 @@ export function createLengths(element, { onPattern }) {
       refill(element, bars.length ? make("div", { class: "length-bars" }, ...bars) : make("p", { class: "soft" }, say("solve.no-words")));
     },
     mark,
-    destroy: () => element.replaceChildren(),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The games of the config: the dialog in which one is chosen, and what is shown when the one asked for cannot be opened. */
 
+import { makeAddress } from "../kit/url-state.js";
 import { part } from "../kit/elements.js";
 import { createGameChooser } from "../choosing/game-chooser.js";
 import { listGames, recallGame } from "../choosing/game-list.js";
@@ -19,7 +20,7 @@ export function createGames(root, { onChoose, onFault }) {
   function makeWayOut({ createWayOut }) {
     return createWayOut(part("way-out"), {
       onGame: onChoose,
-      onConfig: (config) => location.assign(`/?${new URLSearchParams({ config })}`),
+      onConfig: (config) => location.assign(makeAddress("/", { config })),
     });
   }
 
@@ -52,9 +53,5 @@ export function createGames(root, { onChoose, onFault }) {
       });
     },
     open: chooser.open,
-    destroy() {
-      chooser.destroy();
-      wayOut.destroy();
-    },
   };
 }

@@ -31,6 +31,5 @@ export function createHeatSwitch(root, { onChange }) {
       onChange(next);
       announce(next ? say("solve.heat-said", { what: say(`solve.heat-${next}`) }) : say("solve.heat-said-off"), "heat");
     },
-    destroy: () => inputs.forEach((input) => input.removeEventListener("change", change)),
   };
 }

@@ -3,7 +3,6 @@
 /**
  * @param {{ keys: Record<string, () => void>, onFind: () => void, isResting: () => boolean }} options
  *     `onFind` takes the place of Ctrl+F
- * @returns {() => void} unbinds the keys
  */
 export function bindKeys({ keys, onFind, isResting }) {
   /** @param {KeyboardEvent} event */
@@ -28,7 +27,6 @@ export function bindKeys({ keys, onFind, isResting }) {
   }
 
   document.addEventListener("keydown", press);
-  return () => document.removeEventListener("keydown", press);
 }
 
 /** @param {EventTarget | null} target */

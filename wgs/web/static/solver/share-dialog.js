@@ -1,6 +1,6 @@
 /** Take a board along: its link, its QR code, and a board with its words as text, CSV or JSON. */
 
-import { connection } from "../shell/connection.js";
+import { connection, textOf } from "../shell/connection.js";
 import { writeTable } from "../kit/csv.js";
 import { createDialog } from "../kit/dialog.js";
 import { copyText, download } from "../kit/take-away.js";
@@ -94,7 +94,7 @@ export function createShareDialog(dialog, { given }) {
       if (answer.svg) showCode(answer.svg);
       note.textContent = answer.note ?? "";
     } catch (error) {
-      if (!signal.aborted) note.textContent = String(/** @type {Error} */ (error).message);
+      if (!signal.aborted) note.textContent = textOf(error);
     }
   }
 
@@ -113,10 +113,6 @@ export function createShareDialog(dialog, { given }) {
     open() {
       inner.update();
       open();
-    },
-    destroy() {
-      openers.forEach((opener) => opener.removeEventListener("click", open));
-      inner.destroy();
     },
   };
 }

@@ -1,6 +1,5 @@
 /** The state of the solver page, and the changes that people make to it; without any part of the page. */
 
-import { givenOf } from "../gallery/collection.js";
 
 /** @typedef {import("./types.js").SolverState} SolverState */
 
@@ -52,9 +51,4 @@ export function isSameBoard(one, other) {
 /** @param {SolverState} state @returns {{ config: string | null, game: string, dictionary: string | null }} */
 export function pickGame({ config, game, dictionary }) {
   return { config: config || null, game, dictionary: dictionary || null };
-}
-
-/** @param {SolverState} state @param {string} board @returns {string} the page that prints it, with the same game, config and word list */
-export function addressOfPrint({ config, dictionary, game, replay }, board) {
-  return `/print?${new URLSearchParams({ ...givenOf({ game, dictionary, config }), board, ...(replay && { replay }) })}`;
 }

@@ -55,6 +55,5 @@ export function createStudies({ onStudy, onBoardFault, onFault, onBusy, notice }
     },
     /** Show no answer for the board that was asked for last. */
     stop: () => asking?.abort(),
-    destroy: () => asking?.abort(),
   };
 }

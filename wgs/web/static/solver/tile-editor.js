@@ -50,7 +50,6 @@ export function createTileEditor(element, { onChange, onDone }) {
       letter.set(tile.letter_multiplier);
       word.set(tile.word_multiplier);
     },
-    destroy: () => element.replaceChildren(),
   };
 }
 

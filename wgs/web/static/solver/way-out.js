@@ -41,9 +41,7 @@ export function createWayOut(element, { onGame, onConfig }) {
 
   /** @returns {Promise<HTMLElement[]>} the configs that can be opened */
   async function listConfigs() {
-    /** @type {any[]} */
-    const configs = [];
-    await connection.request("configs", {}, { onAnswer: (each) => configs.push(each), onRestart: () => configs.splice(0) });
+    const configs = await connection.collect("configs");
     return configs.filter((each) => !each.fault).map((each) => {
       const about = [each.is_read && count(each.games, "game"), each.ships && say("solve.ships")].filter(Boolean).join(" · ");
       return makeChoice(each.config, about, () => onConfig(each.config));
@@ -63,6 +61,5 @@ export function createWayOut(element, { onGame, onConfig }) {
       shown = "";
       element.hidden = true;
     },
-    destroy: () => choices.replaceChildren(),
   };
 }

@@ -1,7 +1,7 @@
 /** Why a word counts on this board, or why not. */
 
 import { announce } from "../kit/announce.js";
-import { connection } from "../shell/connection.js";
+import { connection, textOf } from "../shell/connection.js";
 import { count, fill, make, part, showError } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
 
@@ -34,7 +34,7 @@ export function createWhy(root, { given, hasPoints, onPath }) {
     } catch (error) {
       if (signal.aborted) return;
       clear();
-      showError(field, fault, String(/** @type {Error} */ (error).message));
+      showError(field, fault, textOf(error));
     }
   }
 
@@ -96,9 +96,5 @@ export function createWhy(root, { given, hasPoints, onPath }) {
     clear,
     focus: () => field.focus(),
     update: () => explain(field.value.trim()),
-    destroy() {
-      clear();
-      form.removeEventListener("submit", submit);
-    },
   };
 }

@@ -194,12 +194,5 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
     },
     focusPattern: () => place.pattern.focus(),
     focusTable: () => table.focus(),
-    destroy() {
-      place.pattern.removeEventListener("focus", filter.start);
-      window.removeEventListener("beforeprint", fillPaper);
-      window.removeEventListener("afterprint", emptyPaper);
-      filter.destroy();
-      table.destroy();
-    },
   };
 }

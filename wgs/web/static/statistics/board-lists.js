@@ -1,16 +1,16 @@
 /** Boards by their numbers, each with a link to the solver page. */
 
-import { connection } from "../shell/connection.js";
+import { addressOfBoard, givenOf } from "../choosing/chosen.js";
+import { connection, textOf } from "../shell/connection.js";
 import { fill, make } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
 import { makeTable, writeNumber } from "./figures.js";
 
-/** @typedef {{ game: string, dictionary: string, config: string }} Chosen */
+/** @typedef {import("../choosing/chosen.js").Chosen} Chosen */
 
 /** @param {Chosen} chosen @param {string} board */
-function linkBoard({ game, dictionary, config }, board) {
-  const query = new URLSearchParams({ ...(config && { config }), game, ...(dictionary && { dictionary }), board });
-  return make("a", { href: `/?${query}`, class: "board-text" }, board);
+function linkBoard(chosen, board) {
+  return make("a", { href: addressOfBoard("/", chosen, board), class: "board-text" }, board);
 }
 
 /**
@@ -23,8 +23,7 @@ function linkBoard({ game, dictionary, config }, board) {
  * @param {AbortSignal} signal
  */
 export async function showBoards(place, title, numbers, chosen, seed, signal) {
-  const { game, dictionary, config } = chosen;
-  const given = { game, ...(dictionary && { dictionary }), ...(config && { config }), seed, boards: 1 };
+  const given = { ...givenOf(chosen), seed, boards: 1 };
   fill(place, make("p", { class: "chart-boards-title" }, title), make("div", { class: "skeleton" }));
   try {
     const made = await Promise.all(numbers.map((first) => connection.request("create", { ...given, first }, { signal })));
@@ -32,7 +31,7 @@ export async function showBoards(place, title, numbers, chosen, seed, signal) {
       make("span", { class: "soft" }, say("statistics.board-number", { number })), " ", make("code", { class: "replay-text" }, replay)));
     fill(place, make("p", { class: "chart-boards-title" }, title), make("ul", { class: "stack gap-2", role: "list" }, items));
   } catch (error) {
-    if (!signal.aborted) fill(place, make("p", { class: "field-error" }, String(/** @type {Error} */ (error).message)));
+    if (!signal.aborted) fill(place, make("p", { class: "field-error" }, textOf(error)));
   }
 }
 

@@ -126,6 +126,5 @@ export function createBrowseBar(element, { recall, onChange }) {
     back,
     forward,
     goLive,
-    destroy: () => element.replaceChildren(),
   };
 }

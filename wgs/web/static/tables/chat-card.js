@@ -73,6 +73,5 @@ export function createChatCard(element, { onSay }) {
     },
     /** @param {number | null} seat @returns {boolean} whether the talk of a seat is not to be heard */
     isMuted: (seat) => muted.has(seat),
-    destroy: () => element.replaceChildren(),
   };
 }

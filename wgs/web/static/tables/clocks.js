@@ -59,7 +59,7 @@ export function createClocks({ time }) {
       }
     });
   }
-  const timer = window.setInterval(tick, 200);
+  window.setInterval(tick, 200);
 
   return {
     /** @param {TableShown} shown */
@@ -75,6 +75,5 @@ export function createClocks({ time }) {
       const clock = table?.view.clocks[seat];
       return clock && (clock.deadline !== null || clock.bank !== null) ? (elements[seat] ?? null) : null;
     },
-    destroy: () => clearInterval(timer),
   };
 }

@@ -27,6 +27,5 @@ export function createCover(element, { onUncover }) {
       button.focus();
       announce(say("play.cover-title", { seat }), "cover");
     },
-    destroy: () => element.replaceChildren(),
   };
 }

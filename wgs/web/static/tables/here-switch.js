@@ -23,6 +23,5 @@ export function createHereSwitch(element, { onChoose }) {
       refill(element, make("fieldset", { class: "here-switch" }, make("legend", {}, say("play.here")), make("div", { class: "segments" }, here.map((own) =>
         make("label", {}, make("input", { type: "radio", name, value: String(own), checked: own === seat, onchange: () => onChoose(own), data: { focus: String(own) } }), make("span", { class: `seat-${own}` }, makeSeatMark(own), ` ${seats[own]?.name ?? ""}`))))));
     },
-    destroy: () => element.replaceChildren(),
   };
 }

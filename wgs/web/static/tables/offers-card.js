@@ -47,7 +47,6 @@ function createRows(element) {
       drawn = keys;
       refill(element, make("ul", { class: "offers", role: "list" }, rows));
     },
-    destroy: () => element.replaceChildren(),
   };
 }
 
@@ -57,7 +56,7 @@ function createRows(element) {
  * @param {{ onSend: (what: string, fields?: object) => Promise<unknown> }} options
  */
 export function createOffersCard(element, { onSend }) {
-  const { update, destroy } = createRows(element);
+  const { update } = createRows(element);
 
   /** @param {TableShown} shown */
   function listOffers({ offers, seats, seat }) {
@@ -84,7 +83,6 @@ export function createOffersCard(element, { onSend }) {
   return {
     /** @param {TableShown} shown */
     update: (shown) => update(shown.seat, [...listOwn(shown), ...listOffers(shown)]),
-    destroy,
   };
 }
 
@@ -94,7 +92,7 @@ export function createOffersCard(element, { onSend }) {
  * @param {{ onSend: (what: string, fields?: object) => Promise<unknown>, onHandOver: (seat: number) => void }} options
  */
 export function createAbsences(element, { onSend, onHandOver }) {
-  const { update, destroy } = createRows(element);
+  const { update } = createRows(element);
 
   /** @param {TableShown} shown @param {number} now */
   function listAbsences({ seats, seat, status, claim_seconds: wait }, now) {
@@ -112,6 +110,5 @@ export function createAbsences(element, { onSend, onHandOver }) {
   return {
     /** @param {TableShown} shown @param {number} now the server's time */
     update: (shown, now) => update(shown.seat, listAbsences(shown, now)),
-    destroy,
   };
 }

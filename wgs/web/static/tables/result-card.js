@@ -78,7 +78,6 @@ export function createResultCard(element, { onRematch, onTranscribe, listScores,
       link(number);
       if (number !== null) curve.update(number);
     },
-    destroy: () => element.replaceChildren(),
   };
 }
 

@@ -32,6 +32,5 @@ export function createSeatForm(element, { onJoin, isOther = false }) {
       refill(seats, make("legend", {}, say("play.seat")), free.map(({ seat, name: called }, place) =>
         make("label", { class: `check seat-${seat}` }, make("input", { type: "radio", name: group, value: String(seat), checked: place === 0 }), makeSeatMark(seat), make("span", {}, called))));
     },
-    destroy: form.destroy,
   };
 }

@@ -79,7 +79,6 @@ export function createTableActions(element, { onSend, onPass }) {
         make("button", { type: "button", class: `button button-small${name === "resign" || name === "leave" ? " button-danger" : ""}`, onclick: act, data: { focus: name, deed: name } }, say(`deed.${name}`)))));
     },
     handOver,
-    destroy: () => element.replaceChildren(),
   };
 }
 

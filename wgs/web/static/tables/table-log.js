@@ -29,7 +29,6 @@ export function createTableLog(element) {
       last = log.at(-1)?.number ?? 0;
       if (isAtEnd) list.scrollTop = list.scrollHeight;
     },
-    destroy: () => list.remove(),
   };
 }
 

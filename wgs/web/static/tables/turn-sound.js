@@ -34,9 +34,5 @@ export function createTurnSound(box) {
     update() {
       if (isOn) play();
     },
-    destroy() {
-      box.removeEventListener("change", change);
-      void audio?.close();
-    },
   };
 }

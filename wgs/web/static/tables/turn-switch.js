@@ -47,6 +47,5 @@ export function createTurnSwitch(element, { onChange }) {
     get isTurned() {
       return isTurned();
     },
-    destroy: () => button.remove(),
   };
 }

@@ -41,9 +41,5 @@ export function createWaitingCard(element, { onJoin, onInvite }) {
       next.update(free);
       if (seat !== null && free.length && !isInviting) invite();
     },
-    destroy() {
-      first.destroy();
-      next.destroy();
-    },
   };
 }

@@ -61,6 +61,5 @@ export function createContradictionaryPanel(element, { description, edit: editBe
       cost.textContent = tellCost(begun, known);
       cost.hidden = !cost.textContent;
     },
-    destroy: () => fill(element),
   };
 }

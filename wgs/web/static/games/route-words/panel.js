@@ -48,7 +48,6 @@ export function createRoutePanel(element, { change, act }) {
       showEnds(begun, known);
       showRound(known);
     },
-    destroy: countdown.destroy,
   };
 }
 

@@ -1,6 +1,6 @@
 // The word that is being spelled from a hand, the hand, and the choice of the draw with the tiles that it would bring.
 
-import { fill, make, makeId, refill } from "../../kit/elements.js";
+import { make, makeId, refill } from "../../kit/elements.js";
 import { nameTile } from "../../stage/tiles.js";
 import { say } from "../../kit/texts.js";
 import { TEXT, begin } from "../../moves/begun.js";
@@ -115,6 +115,5 @@ export function createChilwellPanel(element, { description, edit, key }) {
       chooser.update(Boolean(given.more.asks));
       showDraws(begun, known);
     },
-    destroy: () => fill(element),
   };
 }
