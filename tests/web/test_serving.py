@@ -23,7 +23,8 @@ from support.processes import SECONDS
 from support.program import run_wgs
 
 from wgs.web.access import find_own_token
-from wgs.web.serving import find_own_address, listen, name_address
+from wgs.web.hosts import find_own_address, name_address
+from wgs.web.serving import listen
 from wgs.web.settings import Settings, is_loopback
 
 PROGRAM = [sys.executable, "-m", "wgs"]

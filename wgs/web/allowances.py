@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from threading import Condition
 from time import monotonic
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from wgs.web.calls import Call
+from typing import Protocol
 
 ABORT = "wgs.abort"
 """Where the scope of a request has what closes its connection at once, with all that waits to be sent."""
@@ -27,6 +24,13 @@ PATIENCE = 2.0
 SECONDS_BETWEEN_LOOKS = 0.2
 
 
+class Holder(Protocol):
+    """A call whose answers wait."""
+
+    def abandon(self) -> None:
+        """End, as nobody takes the answers."""
+
+
 class Allowance:
     """The bytes that all calls share. Calls whose answers nobody takes are ended when others need their room.
 
@@ -36,8 +40,8 @@ class Allowance:
 
     def __init__(self, most: int = MOST_OF_ALL) -> None:
         self._most = most
-        self._held: dict[Call, int] = {}
-        self._taken: dict[Call, float] = {}
+        self._held: dict[Holder, int] = {}
+        self._taken: dict[Holder, float] = {}
         self._changed = Condition()
 
     @property
@@ -45,7 +49,7 @@ class Allowance:
         """How many bytes wait now."""
         return sum(self._held.values())
 
-    def take(self, call: Call, size: int) -> bool:
+    def take(self, call: Holder, size: int) -> bool:
         """Take room for an answer of a call; false if there is none within a moment."""
         with self._changed:
             if not self._has_room(call, size):
@@ -57,7 +61,7 @@ class Allowance:
             self._taken.setdefault(call, monotonic())
         return True
 
-    def give_back(self, call: Call, size: int) -> None:
+    def give_back(self, call: Holder, size: int) -> None:
         """Give back the room of an answer that was taken."""
         with self._changed:
             self._taken[call] = monotonic()
@@ -66,11 +70,11 @@ class Allowance:
                 del self._held[call], self._taken[call]
             self._changed.notify_all()
 
-    def _has_room(self, call: Call, size: int) -> bool:
+    def _has_room(self, call: Holder, size: int) -> bool:
         own, held = self._held.get(call, 0), self.held
         return (not own or own + size <= MOST_OF_CALL) and (not held or held + size <= self._most)
 
-    def _make_room(self, call: Call) -> None:
+    def _make_room(self, call: Holder) -> None:
         """End the call whose answers have waited longest, if that was too long, and others need their room."""
         others = [each for each in self._held if each is not call]
         if self._held.get(call) or not others:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+import socket
 from collections.abc import Sequence
+from contextlib import suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import urlencode
 
 from starlette.datastructures import Headers
 
 from wgs.errors import Parameter, WgsError
+from wgs.web.settings import EVERYWHERE, Settings
 
 if TYPE_CHECKING:
     from starlette.types import Scope
@@ -134,3 +138,20 @@ class Proxies:
 
 def _find_last(headers: Headers, name: str) -> str:
     return ",".join(headers.getlist(name)).rpartition(",")[2].strip()
+
+
+def name_address(settings: Settings, port: int) -> str:
+    """Return the address of a server, with its token if it has one."""
+    host = find_own_address(settings.host) if settings.host in EVERYWHERE else settings.host
+    place = f"[{host}]" if ":" in host else host
+    token = f"?{urlencode({'token': settings.token})}" if settings.token else ""
+    return f"http://{place}:{port}/{token}"
+
+
+def find_own_address(host: str) -> str:
+    """Return the address that other devices of the network reach this computer at; nothing is sent for that."""
+    family, somewhere = (socket.AF_INET6, "2001:db8::1") if ":" in host else (socket.AF_INET, "192.0.2.1")
+    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+        probe.connect((somewhere, 9))
+        return str(probe.getsockname()[0])
+    return "localhost"

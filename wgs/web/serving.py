@@ -14,7 +14,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlencode
 
 from wgs.errors import Parameter, WgsError
 from wgs.files import Files
@@ -23,7 +22,8 @@ from wgs.service.catalogues.answers import NamedFiles
 from wgs.service.catalogues.requests import ListFiles
 from wgs.service.requests import ConfigSource
 from wgs.service.workers import Workers
-from wgs.web.settings import EVERYWHERE, Settings, is_loopback
+from wgs.web.hosts import name_address
+from wgs.web.settings import Settings, is_loopback
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -235,23 +235,6 @@ def _open_browser(address: str) -> None:
     import webbrowser  # noqa: PLC0415 - only where it is wanted
 
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-
-
-def name_address(settings: Settings, port: int) -> str:
-    """Return the address of a server, with its token if it has one."""
-    host = find_own_address(settings.host) if settings.host in EVERYWHERE else settings.host
-    place = f"[{host}]" if ":" in host else host
-    token = f"?{urlencode({'token': settings.token})}" if settings.token else ""
-    return f"http://{place}:{port}/{token}"
-
-
-def find_own_address(host: str) -> str:
-    """Return the address that other devices of the network reach this computer at; nothing is sent for that."""
-    family, somewhere = (socket.AF_INET6, "2001:db8::1") if ":" in host else (socket.AF_INET, "192.0.2.1")
-    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
-        probe.connect((somewhere, 9))
-        return str(probe.getsockname()[0])
-    return "localhost"
 
 
 def draw_code(address: str) -> list[str]:

@@ -13,6 +13,7 @@ from wgs.web.calls import Asker, Call, Ended
 from wgs.web.faults import RefusedError
 from wgs.web.operations.base import Given, TableOperation, Work
 from wgs.web.operations.blobs import Blob
+from wgs.web.tables.keeping import Attendance, Tables, Visit
 from wgs.web.visitors import find_visitor
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from wgs.web.pool import Pool
     from wgs.web.settings import Settings
     from wgs.web.static_files import StaticFolder
-    from wgs.web.tables.keeping import Tables
 
 Answer = TypeVar("Answer")
 
@@ -81,7 +81,8 @@ class Workbench:
         """
         check_rights(operation, self.settings)
         if isinstance(operation, TableOperation):
-            return self.tables.attend(operation, given, scope)
+            visit = Visit(self.tables, self.settings, scope)
+            return Attendance(operation.attend(given, visit), visit)
         assert isinstance(given, Given)
 
         def carry_out(attempt: Attempt) -> Iterator[Sent]:

@@ -24,8 +24,8 @@ from wgs.web.faults import RefusedError
 from wgs.web.sockets import LONGEST_MESSAGE
 from wgs.web.tables import keeping
 from wgs.web.tables.backstage import STORE
+from wgs.web.tables.keeping import Visit
 from wgs.web.tables.seats import SECONDS_OF_CODE, SeatCodes, write_seat_cookie
-from wgs.web.tables.visits import Visit
 from wgs.web.visitors import Visitor
 
 if TYPE_CHECKING:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
 
 from wgs.games.shown import Event, View, write_told_seed
 from wgs.games.tables.clocks import ClockRules
@@ -11,9 +10,6 @@ from wgs.games.tables.commands import OfferKind
 from wgs.record_fields import entry
 from wgs.sittings.sitting import Status
 from wgs.sittings.state import ShownEntry
-
-if TYPE_CHECKING:
-    from wgs.games.tables.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,80 +139,3 @@ class TableListed:
     game_number: int
     chat: bool
     hints: bool
-
-
-def list_table(table: Table) -> TableListed:
-    """Return a table as anybody may know it."""
-    plan, state = table.state.plan, table.state
-    return TableListed(
-        plan.config,
-        plan.game,
-        plan.dictionary,
-        table.status,
-        _show_sitters(table),
-        tuple(seat for seat, sitting in enumerate(state.seats) if sitting.is_free and table.status != "over"),
-        plan.clocks,
-        plan.undo,
-        plan.spectators,
-        plan.public,
-        table.standing.moves,
-        table.standing.to_act if table.status == "playing" else (),
-        state.games,
-        plan.chat,
-        plan.gives_hints,
-    )
-
-
-def _show_sitters(table: Table) -> tuple[ShownSitter, ...]:
-    return tuple(
-        ShownSitter(name, seat.player, seat.called, seat.is_taken, seat.program, seat.gone_since)
-        for name, seat in zip(table.standing.names, table.state.seats, strict=True)
-    )
-
-
-def show_table(table: Table, viewer: int | None, now: float, since: int, log_since: int) -> TableShown:
-    """Return a table as a viewer may see it; the arguments are those of `Table.show`."""
-    state, standing = table.state, table.standing
-    events = table.list_events(viewer, since)
-    is_playing = table.status == "playing"
-    may_undo = state.plan.undo != "never" and (is_playing or standing.outcome is not None)
-    return TableShown(
-        state.revision,
-        table.status,
-        viewer,
-        now,
-        _show_view(table, viewer),
-        _show_sitters(table),
-        tuple(ShownOffer(offer.what, offer.by, offer.waits_for) for offer in state.offers),
-        viewer is not None and may_undo and standing.may_undo[viewer],
-        standing.callers if is_playing else (),
-        standing.find_seen(viewer).draft if viewer is not None else "",
-        events is None,
-        events or (),
-        state.show_log(viewer, log_since),
-        table.result,
-        standing.seed if table.status == "over" else None,
-        state.games,
-        state.plan.claim_seconds,
-        state.plan.chat,
-        state.plan.gives_hints,
-        table.is_saved,
-    )
-
-
-def _show_view(table: Table, viewer: int | None) -> View:
-    """Return the match as a viewer may see it, with the numbers and the clocks of the table."""
-    state, view = table.state, table.standing.find_seen(viewer).view
-    last = view.last
-    if last is not None:
-        told = tuple(event.numbered(event.number + state.offset) for event in last.events)
-        last = replace(last, events=told)
-    return replace(
-        view,
-        to_act=() if table.status == "over" else view.to_act,
-        outcome=table.outcome,
-        last=last,
-        clocks=table.clocks.show(),
-        revision=state.revision,
-        event=state.offset + table.standing.events,
-    )

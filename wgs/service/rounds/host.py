@@ -6,8 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from wgs.errors import TableError
-from wgs.rounds.round import Missed, Round
-from wgs.rounds.showing import list_round
+from wgs.rounds.round import Missed, Round, list_round
 from wgs.rounds.shown import RoundListed, RoundShown
 from wgs.service.rounds.boards import RoundBoards
 from wgs.service.sittings.hosting import Host

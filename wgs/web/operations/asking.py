@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from wgs.export.records import Record
     from wgs.service.requests import Request
-    from wgs.web.tables.visits import Visit
+    from wgs.web.tables.keeping import Visit
 
 
 What = Literal["describe", "preview", "targets", "reach", "hint", "moves", "shuffle", "text", "history", "transcript"]

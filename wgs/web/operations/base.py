@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from wgs.service.requests import LinesRequest, Request
     from wgs.web.calls import Attempt
     from wgs.web.configs import Configs
-    from wgs.web.tables.visits import Visit
+    from wgs.web.tables.keeping import Visit
 
 MOST_BOARDS = 100_000
 """How many boards a call may have."""

@@ -21,7 +21,7 @@ from wgs.web.operations.seats import FromSeat, OfTable, SentFromSeat, send_comma
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from wgs.web.tables.visits import Visit
+    from wgs.web.tables.keeping import Visit
 
 
 def _check_move(move: object) -> object:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from wgs.export.records import Record
-    from wgs.web.tables.visits import Visit
+    from wgs.web.tables.keeping import Visit
 
 
 class OfRoundSeat(FromSeat, OfRound):

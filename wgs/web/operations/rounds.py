@@ -22,7 +22,7 @@ from wgs.web.operations.seats import OfRound
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from wgs.web.tables.visits import Visit
+    from wgs.web.tables.keeping import Visit
 
 
 @take_fields(RoundTimer)

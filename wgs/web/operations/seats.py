@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from wgs.sittings.commands import Command
-    from wgs.web.tables.keeping import Keeper
-    from wgs.web.tables.visits import Visit
+    from wgs.web.tables.keeping import Keeper, Visit
 
 LONGEST_SECRET = 200
 """How many characters a secret, a code or the name of a table may have."""

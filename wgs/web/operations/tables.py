@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
     from wgs.web.calls import Attempt
-    from wgs.web.tables.visits import Visit
+    from wgs.web.tables.keeping import Visit
 
 MOST_PLAYERS = 16
 """How many seats a table has at most."""
