@@ -139,8 +139,11 @@ def test_par_is_two_thirds_of_what_everybody_knows() -> None:
             "there is no room for a score sheet of 8 players: each player needs 34 x 40 mm, and 85.0 x ",
         ),
         ({"page_size": "60x80"}, "there is no room for a score sheet of words: it needs 34 x 40 mm, and "),
-        ({"score_sheet": "lines", "par": True}, "par needs a score sheet with words or a table: score_sheet words"),
-        ({"score_sheet": "none", "players": 2}, "players needs a score sheet with words or a table: score_sheet words"),
+        ({"score_sheet": "lines", "par": True}, 'par needs a score sheet with words or a table: score_sheet="words"'),
+        (
+            {"score_sheet": "none", "players": 2},
+            'players needs a score sheet with words or a table: score_sheet="words"',
+        ),
         ({"players": 9}, "players: expected 8 or less, found 9"),
     ],
 )
