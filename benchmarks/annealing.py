@@ -14,7 +14,8 @@ from time import process_time
 from typing import NamedTuple
 
 from wgs import Constraints, Contest, Game, Range, Toolkit
-from wgs.grid import Grid
+from wgs.boards.grid import Grid
+from wgs.boards.tiles import parse_tiles
 from wgs.optimize.best import Improvement, iter_search
 from wgs.optimize.boards import make_schedule
 from wgs.optimize.constraints import EVALUATIONS, make_goal
@@ -22,7 +23,6 @@ from wgs.optimize.maker import Arena, BoardMaker
 from wgs.optimize.schedule import Schedule
 from wgs.optimize.stock import Stock, make_free_stock, make_stock
 from wgs.solver import make_solver
-from wgs.tiles import parse_tiles
 
 GAME = "Boggle (Old)"
 CONSTRAINTS = {

@@ -15,7 +15,7 @@ from programs import Command, list_engines
 from walker import Walker, read_cells
 
 from wgs import Game, Toolkit
-from wgs.engines import choose_engine
+from wgs.base.engines import choose_engine
 
 if TYPE_CHECKING:
     from pathlib import Path

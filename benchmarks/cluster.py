@@ -15,8 +15,8 @@ from math import log2
 from time import perf_counter, process_time
 from typing import NamedTuple
 
+from wgs.base.file_writing import write_file
 from wgs.cluster import open_cluster, parse_address, run_on_cluster
-from wgs.file_writing import write_file
 from wgs.optimize.results import MadeBoard
 from wgs.service.answers import Written
 from wgs.service.desk import Desk

@@ -32,7 +32,7 @@ from odd_lines import BAD_LINES, MOST_TILES_IN_ANY_ORDER, make_odd_board, make_w
 from programs import Command, Engine, ProgramError, list_engines
 
 from wgs import Game, LexiconError, MissingPartError, Randomness, Tile, Toolkit, WgsError
-from wgs.tiles import format_tiles
+from wgs.boards.tiles import format_tiles
 
 STAND_IN_LIST = "english"
 """For games whose own list is not there."""

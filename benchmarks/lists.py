@@ -12,11 +12,11 @@ from collections.abc import Callable
 from functools import partial
 from time import process_time
 
+from wgs.base.packed_text import unpack_text
+from wgs.base.resources import data_folder
 from wgs.languages.language import LANGUAGES
-from wgs.lexicon_files import load_lexicon
-from wgs.packed_text import unpack_text
-from wgs.resources import data_folder
-from wgs.spelling import A_TO_Z
+from wgs.words.lexicon_files import load_lexicon
+from wgs.words.spelling import A_TO_Z
 
 
 def measure(work: Callable[[], object], times: int) -> float:

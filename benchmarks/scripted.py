@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from callers import Caller
 
-from wgs.errors import IllegalMoveError
+from wgs.base.errors import IllegalMoveError
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.play.answers import MoveChosen

@@ -14,7 +14,7 @@ from boards import BEST_KNOWN, GAMES, draw_letters, roll
 from figures import Figure, make_figure
 from programs import IN_USE, Kernel
 
-from wgs.engines import choose_engine
+from wgs.base.engines import choose_engine
 
 FLOORS = {"solve": 130, "analyze": 120}
 BOARDS_2014 = {

@@ -45,7 +45,7 @@ GRADES_A_LINE = 100
 
 # The largest SCOWL size that a list takes in. A list holds those before it, because the sizes rise.
 LIMITS = {"common": 50, "standard": 70, "english": 80}
-# The digits of the sizes in grades.txt; wgs/grades.py reads them.
+# The digits of the sizes in grades.txt; wgs/words/grades.py reads them.
 DIGITS = {10: "1", 20: "2", 35: "3", 40: "4", 50: "5", 55: "6", 60: "7", 70: "8", 80: "9"}
 # What the supplement says of a word that is to be in no list.
 NOWHERE = "none"

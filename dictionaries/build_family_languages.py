@@ -19,9 +19,9 @@ from build_family import find
 from build_languages import unpack_list
 
 from build import HERE, SUMS, BuildError, add_delivery, deliver, join_sums, read_lines, run
+from wgs.base.packed_text import PackedTextError
 from wgs.languages.language import LANGUAGES
 from wgs.languages.making import make_list
-from wgs.packed_text import PackedTextError
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -33,7 +33,7 @@ from typing import TYPE_CHECKING
 from build import HERE, SUMS, BuildError, add_delivery, deliver, join_sums, read_lines, run
 
 try:
-    from wgs.meanings import gives_away
+    from wgs.words.meanings import gives_away
 except ModuleNotFoundError as error:
     print(f"{error}: the meanings need wgs installed for this Python (pip install .).", file=sys.stderr)
     raise SystemExit(2) from None

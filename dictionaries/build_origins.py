@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING
 from build import BuildError, add_delivery, deliver, run
 
 try:
-    from wgs.errors import LexiconError
+    from wgs.base.errors import LexiconError
     from wgs.languages.language import LANGUAGES
-    from wgs.lexicon_files import load_lexicon
-    from wgs.list_origins import ORIGINS, WORDS, Origin, format_origins, load_origins
-    from wgs.spelling import A_TO_Z
+    from wgs.words.lexicon_files import load_lexicon
+    from wgs.words.list_origins import ORIGINS, WORDS, Origin, format_origins, load_origins
+    from wgs.words.spelling import A_TO_Z
 except ModuleNotFoundError as error:
     print(f"{error}: this needs wgs installed for this Python (pip install .).", file=sys.stderr)
     raise SystemExit(2) from None

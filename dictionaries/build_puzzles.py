@@ -25,7 +25,7 @@ from pathlib import Path
 from build import HERE, BuildError, add_delivery, deliver, read_lines, run
 
 try:
-    from wgs.randomness import Randomness
+    from wgs.base.randomness import Randomness
 except ModuleNotFoundError as error:
     print(f"{error}: the puzzles need wgs installed for this Python (pip install .).", file=sys.stderr)
     raise SystemExit(2) from None

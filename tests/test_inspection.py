@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from support import ordinary_user, run_wgs, small_config, write_config
 from support.config_checks import check, only, places, with_game
 
+from wgs.base.errors import ConfigError
 from wgs.config.base import NOUNS, SectionName
 from wgs.config.findings import Severity
 from wgs.config.load import load_config
-from wgs.errors import ConfigError
 from wgs.inspection import check_config
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from support import small_config, write_config, write_words
 from support.config_checks import check, only, places, with_game
 from support.playing import race_config
 
+from wgs.base.errors import GenerationError
 from wgs.config.findings import Severity
-from wgs.errors import GenerationError
 from wgs.generate import Generator, Source, generator
 from wgs.generate.dice import DiceGenerator
 from wgs.inspection import check_config
@@ -50,7 +50,7 @@ def test_words_that_are_passed_over_are_noted(here: Path) -> None:
 def test_a_list_that_a_shipped_config_names_in_vain_is_only_noted(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (here / "configs").mkdir()
     path = write_config(here / "configs", small_config("not installed.txt"))
-    monkeypatch.setattr("wgs.resources.data_folder", lambda: here)
+    monkeypatch.setattr("wgs.base.resources.data_folder", lambda: here)
     assert places(check_config(path), Severity.ERROR) == []
     assert [finding.severity for finding in check_config(path)] == [Severity.NOTE, Severity.NOTE]
     own = write_config(here, {"Extends": "configs/config.json", "GameRules": {"G": {"Dictionary": "Words"}}})

@@ -10,9 +10,9 @@ from support.hosted_tables import Time, plan, served
 
 from wgs import Toolkit
 from wgs.analysis.format_reader import LONGEST_FORMAT, parse_solution_format
+from wgs.base.errors import FormatError, GenerationError, PlayError, TableError, WgsError
+from wgs.base.files import Files
 from wgs.cli.terminal import streams
-from wgs.errors import FormatError, GenerationError, PlayError, TableError, WgsError
-from wgs.files import Files
 from wgs.games.play.saved import LONGEST_SAVE, parse_saved
 from wgs.generate.word_list import LONGEST_LINE
 from wgs.service.answers import Fault

@@ -14,7 +14,7 @@ import pytest
 from support import Run, can_be_dealt, run_wgs, small_config, write_config, write_words
 
 from wgs import Grid, NotationError, Tile
-from wgs.tiles import parse_tiles
+from wgs.boards.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -21,7 +21,7 @@ from support import ROOT
 
 import wgs
 from wgs import Analysis, Board, FoundWord, Grid, Score, Solution, Tile, Toolkit
-from wgs.resources import data_folder
+from wgs.base.resources import data_folder
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -93,7 +93,7 @@ def test_the_public_names_are_those_that_the_docs_use_and_that_their_methods_giv
 
 
 def test_every_error_is_exported() -> None:
-    errors = {name for name, value in iter_own(import_module("wgs.errors")) if inspect.isclass(value)}
+    errors = {name for name, value in iter_own(import_module("wgs.base.errors")) if inspect.isclass(value)}
     assert errors <= set(EXPORTED)
     others = {"BoardWarning", "Message", "Parameter", "StoppedError"}
     assert all(issubclass(getattr(wgs, name), wgs.WgsError) for name in errors - others)

@@ -23,7 +23,7 @@ from wgs import (
     Toolkit,
     UnknownNameError,
 )
-from wgs.tiles import format_tiles
+from wgs.boards.tiles import format_tiles
 
 if TYPE_CHECKING:
     from pathlib import Path

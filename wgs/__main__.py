@@ -5,9 +5,9 @@ import os
 import warnings
 from typing import NoReturn
 
+from wgs.base.errors import BoardWarning
 from wgs.cli.shortage import end_short, find_shortage
 from wgs.cli.terminal.signals import end_at_signals, end_if_asked
-from wgs.errors import BoardWarning
 
 
 def main() -> NoReturn:

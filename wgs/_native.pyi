@@ -1,4 +1,4 @@
-"""The native engine of wgs; wgs.engines alone imports it."""
+"""The native engine of wgs; wgs.base.engines alone imports it."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -6,17 +6,18 @@ from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from wgs.board import Board
-from wgs.errors import LexiconError, MissingPartError, WgsError
-from wgs.field_types import checks_arguments
+from wgs.base.errors import LexiconError, MissingPartError, WgsError
+from wgs.base.field_types import checks_arguments
+from wgs.base.randomness import choose_seed
+from wgs.boards.board import Board
 from wgs.parts.answers import Answers
-from wgs.randomness import choose_seed
 from wgs.solver import NO_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Unpack
 
+    from wgs.boards.tiles import Tile
     from wgs.config.layout_options import LayoutOptions
     from wgs.config.layouts import PrintLayoutSection
     from wgs.config.models import GameSection
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from wgs.parts.playing import Playing
     from wgs.parts.replays import Replays
     from wgs.solver import BoardLike, SearchLimit
-    from wgs.tiles import Tile
     from wgs.validate import BoardCheck, Validator, WordCheck
 
 

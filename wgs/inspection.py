@@ -9,32 +9,32 @@ from typing import TYPE_CHECKING, Any
 from pydantic.alias_generators import to_pascal
 
 from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
-from wgs.catalogue import Catalogue, explain_missing_list
-from wgs.checkpoints import pass_checkpoints
+from wgs.base.checkpoints import pass_checkpoints
+from wgs.base.errors import FormatError, LexiconError, PlayError, PrintError, UnknownNameError, WgsError
+from wgs.base.plurals import format_count
+from wgs.base.randomness import Randomness
+from wgs.base.resources import no_file, ships
+from wgs.boards.tiles import parse_tiles
 from wgs.config.bounds import MOST_LISTED
 from wgs.config.findings import Finding, Severity, count_rest
 from wgs.config.letters import BUILT_IN_METHODS, LetterDistributionSection
 from wgs.config.load import Survey, survey_config
 from wgs.config.models import PARTS_OF_GAMES, GameSection
 from wgs.config.turn_rules import find_plug_in_games
-from wgs.errors import FormatError, LexiconError, PlayError, PrintError, UnknownNameError, WgsError
 from wgs.game import Game
 from wgs.generate import Source, make_generator
 from wgs.generate.generator import find_plug_ins, name_code
 from wgs.generate.word_list import WordListGenerator
+from wgs.parts.catalogue import Catalogue, explain_missing_list
 from wgs.parts.view import READERS
-from wgs.plurals import format_count
 from wgs.printing.font_files import read_font
-from wgs.randomness import Randomness
-from wgs.resources import no_file, ships
-from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs.analysis.template import Template
+    from wgs.base.files import Files
     from wgs.config.base import SectionName
-    from wgs.files import Files
     from wgs.parts.game_parts import GameParts
     from wgs.solver.shelf import WordShelf
 

@@ -6,27 +6,27 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from wgs.catalogue import Catalogue
+from wgs.base.errors import LexiconError, UnknownGameError
+from wgs.base.field_types import checks_arguments
+from wgs.base.files import Files, NamedBy
+from wgs.base.resources import show_path
+from wgs.base.suggestions import nearest
 from wgs.config.load import LoadedConfig, load_config
-from wgs.errors import LexiconError, UnknownGameError
-from wgs.field_types import checks_arguments
-from wgs.files import Files, NamedBy
 from wgs.game import Game
-from wgs.list_names import choose_list, parse_form, parse_grades, read_list_name
-from wgs.list_survey import find_grades, find_lists, look_up
-from wgs.resources import show_path
-from wgs.suggestions import nearest
+from wgs.parts.catalogue import Catalogue
+from wgs.parts.list_survey import find_grades, find_lists, look_up
+from wgs.words.list_names import choose_list, parse_form, parse_grades, read_list_name
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs.grades import Grades
-    from wgs.lexicon import Lexicon
-    from wgs.lexicon_facts import ListFound, WordLookedUp
-    from wgs.meanings import Meanings
     from wgs.optimize.replay import Replay
     from wgs.solver.shelf import WordShelf
-    from wgs.spelling import Letters
+    from wgs.words.grades import Grades
+    from wgs.words.lexicon import Lexicon
+    from wgs.words.lexicon_facts import ListFound, WordLookedUp
+    from wgs.words.meanings import Meanings
+    from wgs.words.spelling import Letters
 
 MOST_NEAR = 5
 """How many games are named that somebody may have meant."""
@@ -90,8 +90,9 @@ class Toolkit:
                 list that ships with the package.
             family: True to leave out slurs, obscenities and words of sex, and to make boards that do not show them.
             grade: The grades of the words that count, such as ``"..50"`` for common words; None for all words. See
-                `wgs.grades`.
-            list_form: The form of the file of the list, such as ``"columns"``: one of `wgs.list_names.ListForm`; None
+                `wgs.words.grades`.
+            list_form: The form of the file of the list, such as ``"columns"``: one of `wgs.words.list_names.ListForm`;
+            None
                 for the one that its first lines tell.
             named_by: Who names that list: a file that data names, such as a transcript, cannot be a pipe.
 

@@ -16,12 +16,12 @@ from support import run_wgs, small_config, write_config, write_words
 
 from wgs import Board, Explanation, Grid, Lexicon, NotationError, Toolkit
 from wgs.analysis.explain import explain_word, read_word
+from wgs.boards.notation import parse_board
 from wgs.config.scoring import ScoringSection
 from wgs.export.explanation import format_explanation, iter_sums
-from wgs.notation import parse_board
-from wgs.scoring import ScoringRules
 from wgs.solver import make_solver
-from wgs.spelling import Letters
+from wgs.solver.scoring import ScoringRules
+from wgs.words.spelling import Letters
 
 if TYPE_CHECKING:
     from pathlib import Path

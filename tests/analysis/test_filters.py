@@ -16,11 +16,11 @@ from support import run_wgs, small_config, write_config, write_words
 
 from wgs import Grid, Lexicon, PatternError, Selection, SelectionError, Solution, Toolkit
 from wgs.analysis.filters import SORT_KEYS, Selector
+from wgs.boards.notation import parse_board
 from wgs.config.scoring import ScoringSection
-from wgs.notation import parse_board
-from wgs.pattern import compile_pattern
-from wgs.scoring import ScoringRules
 from wgs.solver import make_solver
+from wgs.solver.scoring import ScoringRules
+from wgs.words.pattern import compile_pattern
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -223,7 +223,7 @@ def test_what_cannot_be_is_said_before_any_board_is_read(
 def test_no_pattern_hangs_the_program(
     config: str, tmp_path: Path, pattern: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("wgs.pattern.SECONDS_AT_FIRST", 0.2)
+    monkeypatch.setattr("wgs.words.pattern.SECONDS_AT_FIRST", 0.2)
     write_words(tmp_path, f"{'t' * 40}a tat")
     start = process_time()
     rest = small_config(Grids={"2x2": {"Size": [41, 1]}})

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from wgs.analysis.format_reader import parse_analysis_format
 from wgs.analysis.metrics import Analysis
+from wgs.boards.grid import Grid
 from wgs.config.scoring import ScoringSection
-from wgs.grid import Grid
-from wgs.lexicon import Lexicon
-from wgs.scoring import ScoringRules
 from wgs.solver import FoundWord, Solution, Solver, make_solver
+from wgs.solver.scoring import ScoringRules
 from wgs.solver.solution import make_found_word
+from wgs.words.lexicon import Lexicon
 
 LETTERS = {letter: value for value, letter in enumerate("ABCQU", 1)}
 # Every text of up to three of these letters is a word, so that boards hold many words on many paths.

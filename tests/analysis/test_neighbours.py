@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wgs.analysis.neighbours import list_neighbours
-from wgs.lexicon import Lexicon
+from wgs.words.lexicon import Lexicon
 
 
 @pytest.mark.usefixtures("engine")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from wgs import SurveyError
 from wgs.analysis.survey import CellCounts, Distribution, Survey, SurveyAbout, merge_surveys
-from wgs.json_values import JsonCodec
+from wgs.base.json_values import JsonCodec
 
 KEPT: JsonCodec[Survey] = JsonCodec(Survey, error=SurveyError)
 ABOUT = SurveyAbout("Tiny", "words", "12ab", 7)

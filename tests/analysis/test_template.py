@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
 from wgs.analysis.metrics import Analysis
 from wgs.analysis.template import AnalysisTemplate, SolutionTemplate, TextTemplate
-from wgs.errors import FormatError
+from wgs.base.errors import FormatError
 from wgs.solver import FoundWord, Solution
 
 PLONK = Solution("PLONK", (16, 12, 15, 14, 11), 17, 14, 1, Decimal(3), 5)

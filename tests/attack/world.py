@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import ttf_opensans
 
 from attack.case import Case, File
-from wgs.resources import data_folder
+from wgs.base.resources import data_folder
 
 if TYPE_CHECKING:
     from random import Random

@@ -27,7 +27,7 @@ from support import ROOT, small_config, write_config, write_words
 from walker import Walker, read_cells
 
 from wgs import Game, Toolkit
-from wgs.engines import choose_engine
+from wgs.base.engines import choose_engine
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -22,7 +22,7 @@ from wgs.config.book_files import list_presets, load_book
 from wgs.printing.chapters import make_hint
 from wgs.printing.shapes import Text
 from wgs.printing.subject import PrintedBoard
-from wgs.scoring import Points
+from wgs.solver.scoring import Points
 from wgs.solver.solution import make_solution
 from wgs.texts import load_texts
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from wgs import Toolkit
+from wgs.base.errors import PrintError
 from wgs.books.drafting import draft_book
 from wgs.books.printing import BookOrder, BookPrinter, share_out
 from wgs.config.book_files import load_book
-from wgs.errors import PrintError
 
 if TYPE_CHECKING:
     from pathlib import Path

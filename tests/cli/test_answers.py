@@ -12,7 +12,7 @@ import pytest
 from support import Run, run_wgs, small_config, write_config, write_words
 
 from wgs import __version__
-from wgs.engines import choose_engine
+from wgs.base.engines import choose_engine
 
 if TYPE_CHECKING:
     from pathlib import Path

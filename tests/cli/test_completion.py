@@ -135,7 +135,7 @@ def test_no_word_list_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("a word list was read")
 
     monkeypatch.setattr("wgs.solver.shelf.load_lexicon", fail)
-    monkeypatch.setattr("wgs.lexicon.Lexicon.__init__", fail)
+    monkeypatch.setattr("wgs.words.lexicon.Lexicon.__init__", fail)
     assert offer("own.json", "score", "Game") == ["Game: X"]
     assert "common" in offer("own.json", "lexicon", "info", "")
 

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from support import Run, run_wgs, small_config, write_config, write_words
 
 from wgs import Lexicon, LexiconError, PatternError, Toolkit
-from wgs.catalogue import Catalogue
 from wgs.config.load import load_config
+from wgs.parts.catalogue import Catalogue
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,7 +8,8 @@ import pytest
 from support import run_wgs
 from support.optimizing import DICE, write_game
 
-from wgs import Toolkit, checkpoints, engines
+from wgs import Toolkit
+from wgs.base import checkpoints, engines
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,7 +62,7 @@ def test_one_long_game_says_so_before_it_is_over(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.usefixtures("without_native")
 def test_python_programs_are_warned_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checkpoints, "_look", None)
-    monkeypatch.setattr("wgs.engines._SlowWork.is_watched", False)
+    monkeypatch.setattr("wgs.base.engines._SlowWork.is_watched", False)
     monkeypatch.setattr(engines, "SECONDS_OF_LONG_WORK", -1.0)
     game = Toolkit.load("wgs.json").game("Boggle (New)")
     with pytest.warns(RuntimeWarning, match=REASON):

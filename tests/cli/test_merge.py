@@ -12,8 +12,8 @@ from support import run_wgs
 from support.asking import write_source
 from support.configs import write_words
 
+from wgs.base.files import Files
 from wgs.cli.commands import merge
-from wgs.files import Files
 from wgs.service.part_files import PartWriter, load_part
 from wgs.service.shards import Shard
 

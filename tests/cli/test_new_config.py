@@ -13,9 +13,9 @@ from jsonschema import Draft202012Validator
 from support import Run, ordinary_user, run_wgs, small_config, write_config, write_words
 
 from wgs import Toolkit
+from wgs.base.resources import data_folder
 from wgs.config.load import load_config
 from wgs.config.schema import build_schema
-from wgs.resources import data_folder
 
 
 @pytest.fixture(autouse=True)

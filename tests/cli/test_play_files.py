@@ -9,8 +9,8 @@ import pytest
 from support import run_wgs
 from support.playing import BOARD, MOVES, TWO_PEOPLE, find_saved_race, play_race, write_race
 
+from wgs.base.errors import WgsError
 from wgs.cli.terminal.table import Table
-from wgs.errors import WgsError
 
 pytestmark = pytest.mark.usefixtures("race_folder")
 

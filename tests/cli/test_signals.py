@@ -20,7 +20,7 @@ pytestmark = [
 WRITE_FOR_EVER = """
 import sys, time
 from wgs.cli.terminal.signals import end_at_signals
-from wgs.file_writing import write_file
+from wgs.base.file_writing import write_file
 
 def texts():
     yield "half"

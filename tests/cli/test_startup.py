@@ -24,7 +24,7 @@ main()
 """
 ONLY_FOR_SOME = frozenset({"asyncio", "fpdf", "jsonschema", "multiprocessing", "regex", "rich", "wgs.inspection"})
 """What no command loads that does not need it."""
-MODELS = frozenset({"wgs.config.base", "wgs.game", "wgs.toolkit", "wgs.lexicon"})
+MODELS = frozenset({"wgs.config.base", "wgs.game", "wgs.toolkit", "wgs.words.lexicon"})
 """What it takes to read configs."""
 
 

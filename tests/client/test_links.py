@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from wgs.base.errors import WgsError
 from wgs.client import parse_link
 from wgs.client.kept_seats import KeptSeat, KeptSeats
-from wgs.errors import WgsError
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -19,8 +19,8 @@ from support.processes import SECONDS
 from support.served_tables import open_served
 from websockets.sync.server import ServerConnection, serve
 
+from wgs.base.errors import ServerError
 from wgs.client import Cut, TableClient
-from wgs.errors import ServerError
 
 if TYPE_CHECKING:
     from wgs.client.answers import SentTable

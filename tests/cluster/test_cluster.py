@@ -11,10 +11,10 @@ import pytest
 from support import run_wgs
 from support.asking import write_source
 
+from wgs.base.errors import ClusterError, WgsError
 from wgs.cluster import parse_address
 from wgs.cluster.front import Cluster
 from wgs.cluster.gathering import gather_lines, iter_at_once
-from wgs.errors import ClusterError, WgsError
 from wgs.service.lines import Lines
 from wgs.service.requests import ConfigSource
 from wgs.service.sharing import Pace

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support import Run, ordinary_user, run_wgs, small_config, write_config
 
+from wgs.base.errors import ConfigError
 from wgs.config.load import load_config
-from wgs.errors import ConfigError
 
 if TYPE_CHECKING:
     from pathlib import Path

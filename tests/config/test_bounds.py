@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support import write_config
 
+from wgs.base.errors import ConfigError
+from wgs.base.files import Files
+from wgs.boards.grid import MAX_CELLS, MAX_COORDINATE
 from wgs.config.findings import Finding, Severity
 from wgs.config.json_content import JsonError, parse_json
 from wgs.config.load import load_config, survey_config
-from wgs.errors import ConfigError
-from wgs.files import Files
-from wgs.grid import MAX_CELLS, MAX_COORDINATE
 
 if TYPE_CHECKING:
     from pathlib import Path

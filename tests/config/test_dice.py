@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config, write_words
 
+from wgs.boards.tiles import Tile, format_tiles
 from wgs.config.dice import Die, read_dice
 from wgs.config.letters import LetterDistributionSection
-from wgs.tiles import Tile, format_tiles
 
 if TYPE_CHECKING:
     from pathlib import Path

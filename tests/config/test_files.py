@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support import run_wgs, small_config, write_config, write_words
 
+from wgs.base.errors import ConfigError, LexiconError, UnknownNameError
 from wgs.config.load import load_config
-from wgs.errors import ConfigError, LexiconError, UnknownNameError
 from wgs.toolkit import Toolkit
 
 if TYPE_CHECKING:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support import write_config
 
+from wgs.base.errors import ConfigError
 from wgs.config.load import load_config
-from wgs.errors import ConfigError
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from wgs.boards.grid import Grid
     from wgs.config.grids import GridSection
-    from wgs.grid import Grid
 
 
 def read_section(folder: Path, **entry: Any) -> GridSection:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wgs.base.resources import data_folder
 from wgs.config.json_content import parse_json as parse_any
 from wgs.config.json_edits import (
     EditError,
@@ -22,7 +23,6 @@ from wgs.config.json_edits import (
     set_value,
 )
 from wgs.config.json_style import indent_again, read_style, write_json
-from wgs.resources import data_folder
 
 
 def parse_json(text: str) -> Any:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from wgs.config.json_text import JsonText
 
 if TYPE_CHECKING:
-    from wgs.json_values import Keys
+    from wgs.base.json_values import Keys
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers(-9, 99) | st.text('ab"\\\n{}[]:,é', max_size=4),

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support import run_wgs, small_config, write_config, write_words
 
+from wgs.base.errors import ConfigError
 from wgs.config.base import SECTION_NAMES
 from wgs.config.load import LoadedConfig, load_config
 from wgs.config.models import PARTS_OF_GAMES, Config, GameSection
-from wgs.errors import ConfigError
-from wgs.scoring import BONUS_UNIT, ScoringRules
+from wgs.solver.scoring import BONUS_UNIT, ScoringRules
 from wgs.toolkit import Toolkit
 
 if TYPE_CHECKING:

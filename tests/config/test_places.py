@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support import run_wgs, small_config, write_config, write_words
 
+from wgs.base.resources import data_folder
 from wgs.config.findings import Severity
 from wgs.config.load import load_config
 from wgs.inspection import check_config
-from wgs.resources import data_folder
 from wgs.service.dispatch import run
 from wgs.service.requests import ConfigSource
 from wgs.service.solving.requests import ScoreBoards

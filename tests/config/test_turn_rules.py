@@ -14,10 +14,10 @@ from support.config_checks import check, places
 from support.playing import WORDS, race_config
 
 from wgs import Toolkit
+from wgs.base.errors import ConfigError, MissingPartError, PlayError
 from wgs.config.findings import Severity
 from wgs.config.load import load_config, survey_config
 from wgs.config.turn_rules import TURN_GAMES, WordRaceSection
-from wgs.errors import ConfigError, MissingPartError, PlayError
 from wgs.games import GAMES
 
 if TYPE_CHECKING:

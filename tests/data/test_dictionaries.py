@@ -16,10 +16,10 @@ import pytest
 from support import ROOT
 
 from wgs import Toolkit
-from wgs.front_coding import read_differences, write_differences
 from wgs.languages.language import LANGUAGES as LANGUAGE_FACTS
-from wgs.list_names import GradeRange
-from wgs.list_origins import load_origins
+from wgs.words.front_coding import read_differences, write_differences
+from wgs.words.list_names import GradeRange
+from wgs.words.list_origins import load_origins
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -15,12 +15,12 @@ from support import ROOT
 from support.worst_words import WORST, WORST_BY_LANGUAGE
 
 from wgs import Board, Constraints, Contest, Game, GenerationError, LexiconError, Range, Toolkit
+from wgs.base.randomness import Randomness
 from wgs.config.findings import Severity
 from wgs.inspection import check_config
 from wgs.optimize.mending import mend_board
 from wgs.optimize.replay import parse_replay
 from wgs.parts.sparing import MOST_CELLS
-from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from pathlib import Path

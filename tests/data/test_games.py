@@ -10,7 +10,7 @@ import pytest
 from support import ROOT, can_be_dealt, draw_plain, write_words
 
 from wgs import Game, Grid, LexiconError, Tile, Toolkit
-from wgs.tiles import parse_tiles
+from wgs.boards.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 from support import ROOT
 
-from wgs.meanings import load_own_meanings
+from wgs.words.meanings import load_own_meanings
 
 if TYPE_CHECKING:
     from pathlib import Path

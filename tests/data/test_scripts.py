@@ -11,7 +11,7 @@ import pytest
 from support import ROOT, write_words
 
 from wgs import Tile, Toolkit
-from wgs.tiles import parse_tiles
+from wgs.boards.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from pathlib import Path

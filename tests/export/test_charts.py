@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from wgs.boards.grid import Grid
 from wgs.export.charts import draw_bars, draw_curve, draw_heat
-from wgs.grid import Grid
 
 
 def test_a_curve_rises_to_all_boards() -> None:

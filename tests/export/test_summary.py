@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wgs.base.plurals import format_count
 from wgs.export.summary import format_summary
-from wgs.plurals import format_count
 from wgs.solver.solution import Solution
 
 

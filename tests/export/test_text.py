@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from support import run_wgs, small_config, write_config
 
 from wgs import Board, Grid, Tile, Toolkit
+from wgs.boards.notation import parse_board
 from wgs.export.text import draw_board
-from wgs.notation import parse_board
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -17,11 +17,11 @@ import pytest
 from support.playing import replay
 from support.turn_games import KINDS, PLAYED, open_game, start, write
 
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.base.randomness import Randomness
 from wgs.games import GAMES, Rules
 from wgs.games.play.players import PLAYERS, Limits, make_player
 from wgs.games.play.playing import MadeMove, play_game
-from wgs.randomness import Randomness
 
 GAMES_EACH = int(os.environ.get("WGS_GAMES", "1"))
 GOLDEN = Path(__file__).parent / "golden_games"

@@ -8,13 +8,13 @@ import pytest
 from support import small_config, write_config, write_words
 
 from wgs import Grid, Lexicon, SearchLimit, Toolkit
+from wgs.base.errors import GenerationError, PlayError
+from wgs.boards.tiles import parse_tiles
 from wgs.config.scoring import ScoringSection
-from wgs.errors import GenerationError, PlayError
 from wgs.games.route_words import words as route_words
 from wgs.games.word_race import words as word_race
 from wgs.optimize import reach
-from wgs.scoring import ScoringRules
-from wgs.tiles import parse_tiles
+from wgs.solver.scoring import ScoringRules
 
 if TYPE_CHECKING:
     from pathlib import Path

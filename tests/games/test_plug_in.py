@@ -13,12 +13,12 @@ from support import ROOT, run_wgs, write_config
 from support.answers import run
 
 from wgs import Toolkit
+from wgs.base.errors import ConfigError, IllegalMoveError, PlayError
+from wgs.base.files import Files
+from wgs.base.record_fields import plain
 from wgs.config.load import load_config
 from wgs.config.schema import build_schema
-from wgs.errors import ConfigError, IllegalMoveError, PlayError
-from wgs.files import Files
 from wgs.games.play.saved import format_saved, parse_saved
-from wgs.record_fields import plain
 from wgs.service.catalogues.requests import ListFiles
 from wgs.service.desk import Desk
 from wgs.service.play.requests import OpenMatch, ShowMatch

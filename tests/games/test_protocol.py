@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from support import ROOT
 from support.turn_games import KINDS, PLAYED, iter_random_moves, open_game, start
 
-from wgs.errors import IllegalMoveError
-from wgs.randomness import Randomness
-from wgs.record_fields import plain
+from wgs.base.errors import IllegalMoveError
+from wgs.base.randomness import Randomness
+from wgs.base.record_fields import plain
 
 if TYPE_CHECKING:
     from wgs.games import Rules

@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wgs import Grid
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.base.quoting import shorten
 from wgs.games.shared.cells import CellNames
 from wgs.games.shared.given_moves import GivenCells, GivenMove, GivenWord, Letters, MoveCodec, make_given
 from wgs.games.shared.positions import Count, Items, PositionCodec, Seat, Text
 from wgs.games.shared.racks import capitals, has_tiles, sort_tiles, take_tiles, tiles_of
-from wgs.quoting import shorten
 
 ALPHABET = "CABÑ"
 racks = st.text("CABÑ?", max_size=12).map(lambda tiles: sort_tiles(tiles, ALPHABET.index))

@@ -19,9 +19,9 @@ import pytest
 from support import draw_plain, small_config, write_config, write_words
 
 from wgs import Randomness, Source, Tile, Toolkit
+from wgs.boards.tiles import format_tiles
 from wgs.config.letters import LetterDistributionSection
 from wgs.generate import make_generator
-from wgs.tiles import format_tiles
 
 Outcome = TypeVar("Outcome", bound="Hashable")
 

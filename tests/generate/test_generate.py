@@ -17,10 +17,10 @@ from support import run_wgs, small_config, write_config, write_words
 from support.chance import equally, fits
 
 from wgs import ConfigError, Game, GenerationError, Toolkit, UnknownNameError
+from wgs.base.randomness import Randomness
+from wgs.boards.tiles import format_tiles
 from wgs.config.letters import LetterDistributionSection
 from wgs.generate import Source, make_generator
-from wgs.randomness import Randomness
-from wgs.tiles import format_tiles
 
 BOGGLE = "AAEEGN, ELRTTY, AOOTTW, ABBJOO, EHRTVW, CIMOTU, DISTTY, EIOSST"
 DICE = {"GenerationMethod": "Dice", "DiceLetters": BOGGLE}
@@ -400,7 +400,7 @@ def test_an_unknown_method_is_answered_with_the_nearest(method: str, hint: str) 
 # --- Plug-ins ---------------------------------------------------------------------------------------------
 
 PLUG_IN = """
-from wgs.tiles import Tile
+from wgs.boards.tiles import Tile
 
 class Alphabet:
     def __init__(self, source):

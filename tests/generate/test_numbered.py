@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from wgs import Toolkit
+from wgs.base.randomness import Randomness
 from wgs.generate import make_generator
 from wgs.generate.numbered import AT_ONCE, FEW, iter_numbered
-from wgs.randomness import Randomness
 
 
 @pytest.mark.parametrize("game", ["Boggle (New)", "Scrabble"])

@@ -13,8 +13,8 @@ from support import ROOT, run_wgs, small_config, write_config, write_words
 from support.answers import run
 
 from wgs import GenerationError, Toolkit
-from wgs.errors import UnknownNameError
-from wgs.files import Files
+from wgs.base.errors import UnknownNameError
+from wgs.base.files import Files
 from wgs.service.answers import Fault
 from wgs.service.budgets import Budget
 from wgs.service.desk import Desk
@@ -147,7 +147,7 @@ Odd = "{module}:Odd"
 
 
 HEAD = """
-from wgs.tiles import parse_tiles
+from wgs.boards.tiles import parse_tiles
 T = parse_tiles("AB")
 class O:
  def __init__(self, source): pass

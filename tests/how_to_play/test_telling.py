@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from wgs import Toolkit
+from wgs.boards.tiles import parse_tiles
 from wgs.config.grids import GridSection
 from wgs.config.scoring import ScoringSection
 from wgs.config.turn_rules import (
@@ -20,7 +21,6 @@ from wgs.config.turn_rules import (
 from wgs.how_to_play import Facts, tell_rules
 from wgs.how_to_play.facts import list_tiles
 from wgs.texts import list_languages, load_texts
-from wgs.tiles import parse_tiles
 
 SQUARES = GridSection(size=(4, 4))
 

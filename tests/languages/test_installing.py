@@ -12,10 +12,10 @@ import pytest
 from support import run_wgs, write_words
 
 from wgs import LexiconError, Toolkit
-from wgs.files import FileKind
+from wgs.base.files import FileKind
 from wgs.languages.installing import install_list
 from wgs.languages.making import MadeList
-from wgs.list_origins import find_origin
+from wgs.words.list_origins import find_origin
 
 if TYPE_CHECKING:
     from pathlib import Path

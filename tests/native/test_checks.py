@@ -19,10 +19,10 @@ from support.brute_force_checks import FACES, LETTERS, Letters, dice
 from support.engines import needs_native
 
 from wgs import Toolkit
-from wgs.engines import find_native
-from wgs.errors import CheckError, NotationError
-from wgs.grid import Grid
-from wgs.tiles import parse_board_tiles
+from wgs.base.engines import find_native
+from wgs.base.errors import CheckError, NotationError
+from wgs.boards.grid import Grid
+from wgs.boards.tiles import parse_board_tiles
 from wgs.validate import BoardCheck, Method, Validator, WordCheck
 from wgs.validate.lines import LineAnswers, LineChecker
 

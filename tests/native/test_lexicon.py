@@ -15,7 +15,7 @@ from support.odd_puzzles import ALPHABETS, ASCII
 from support.puzzles import QUIET
 
 from wgs import Lexicon, LexiconError
-from wgs.lexicon_files import load_lexicon
+from wgs.words.lexicon_files import load_lexicon
 
 if TYPE_CHECKING:
     from pathlib import Path

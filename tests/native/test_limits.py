@@ -19,12 +19,12 @@ from support.engines import needs_native
 from support.odd_puzzles import ASCII
 
 from wgs import Board, Game, Grid, Lexicon, Score, Toolkit, WgsError
+from wgs.base.engines import INSTRUCTIONS, load_native
+from wgs.boards.tiles import Tile
 from wgs.config.scoring import ScoringSection
-from wgs.engines import INSTRUCTIONS, load_native
 from wgs.export.layouts import score_layout
-from wgs.scoring import ScoringRules
 from wgs.solver import AnswerLines, BoardLike, Solver, native, reference
-from wgs.tiles import Tile
+from wgs.solver.scoring import ScoringRules
 
 if TYPE_CHECKING:
     from pathlib import Path

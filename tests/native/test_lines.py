@@ -16,21 +16,21 @@ from support.puzzles import QUIET
 from wgs import Grid, NotationError
 from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format
 from wgs.analysis.metrics import Analysis
-from wgs.engines import INSTRUCTIONS, load_native
+from wgs.base.engines import INSTRUCTIONS, load_native
+from wgs.boards.notation import parse_board
 from wgs.export.boards import BoardScore, describe_analysis, flatten_analysis
 from wgs.export.layouts import analysis_layout, score_layout
 from wgs.export.records import format_record
-from wgs.grades import Grades
-from wgs.notation import parse_board
 from wgs.service.lines import MAX_LINE
 from wgs.solver import WrittenLines, native, reference
 from wgs.solver.engine import LineLayout
+from wgs.words.grades import Grades
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from wgs.board import Board
+    from wgs.boards.board import Board
     from wgs.export.layouts import Form
     from wgs.solver import AnswerLines
 

@@ -14,8 +14,8 @@ from support.odd_puzzles import FULL_GRIDS, OddPuzzle, large_grids, odd_puzzles,
 from support.puzzles import QUIET, STEPS, Puzzle, puzzles
 
 from wgs import Board, Grid, NotationError, Score
-from wgs.engines import INSTRUCTIONS, load_native
-from wgs.notation import parse_board
+from wgs.base.engines import INSTRUCTIONS, load_native
+from wgs.boards.notation import parse_board
 from wgs.solver import BoardLike, Solver, native, reference
 
 NATIVE = load_native()

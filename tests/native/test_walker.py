@@ -10,11 +10,11 @@ from support.engines import needs_native
 
 from wgs import Grid, Lexicon
 from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format
+from wgs.base.engines import find_native
+from wgs.boards.tiles import MAX_ALPHABET, MAX_WORD_LETTERS
 from wgs.config.scoring import ScoringSection
-from wgs.engines import find_native
-from wgs.scoring import BONUS_UNIT, ScoringRules
 from wgs.solver import native, reference
-from wgs.tiles import MAX_ALPHABET, MAX_WORD_LETTERS
+from wgs.solver.scoring import BONUS_UNIT, ScoringRules
 
 pytestmark = needs_native
 

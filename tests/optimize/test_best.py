@@ -14,15 +14,15 @@ from support.optimizing import DICE, LETTERS, POOL, WEIGHTS, make_game, write_ga
 from support.processes import finish, read_until, start, wait_for_work
 
 from wgs import BestBoard, ConstraintError, Contest, Game, Toolkit
+from wgs.base.engines import choose_engine
+from wgs.base.errors import StoppedError
+from wgs.boards.tiles import parse_tiles
 from wgs.config.scoring import ScoringSection
-from wgs.engines import choose_engine
-from wgs.errors import StoppedError
 from wgs.optimize import batch
 from wgs.optimize.best import Improvement, iter_search
 from wgs.optimize.maker import Arena
-from wgs.scoring import ScoringRules
 from wgs.solver import make_solver
-from wgs.tiles import parse_tiles
+from wgs.solver.scoring import ScoringRules
 
 if TYPE_CHECKING:
     from pathlib import Path

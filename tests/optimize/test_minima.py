@@ -15,7 +15,7 @@ from support.optimizing import write_race
 from support.puzzles import NAMES, QUIET, STEPS, Puzzle, puzzles
 
 from wgs import Lexicon, Toolkit
-from wgs.notation import parse_board
+from wgs.boards.notation import parse_board
 from wgs.optimize.minima import find_minima
 from wgs.optimize.results import RaceMinima
 

@@ -15,15 +15,15 @@ from support.optimizing import DICE, LETTERS, make_game, write_game
 from support.proving import GAMES, GRIDS, RULES, WORDS, change_proof, find_most, make_arena, run_proof
 
 from wgs import ConstraintError
-from wgs.board import Board
-from wgs.grid import Grid
+from wgs.boards.board import Board
+from wgs.boards.grid import Grid
+from wgs.boards.tiles import Tile, parse_tiles
 from wgs.optimize.groups import make_groups
 from wgs.optimize.proof import Proof, ProofStep
 from wgs.optimize.prover import count_groups
 from wgs.optimize.stock import make_free_stock
 from wgs.service.best.proof_files import SEAL
 from wgs.solver import take_only
-from wgs.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from support.engines import needs_native, using
 
 from wgs import Board, Game, GenerationError, Grid, Lexicon, Toolkit
+from wgs.base.engines import choose_engine
+from wgs.base.randomness import Randomness
+from wgs.boards.tiles import Tile, format_tiles
 from wgs.config.optimizers import OptimizerSection
-from wgs.engines import choose_engine
 from wgs.optimize.race import RaceGenerator
 from wgs.optimize.reach import ReachAnnealer, ReachTables, draw_floors, make_tables
-from wgs.randomness import Randomness
-from wgs.tiles import Tile, format_tiles
 
 WORDS = ["TEAS", "SEAT", "EAST", "QUITE", "QUIET", "ETUI", "TIES", "SITE", "QUAYS", "TENT", "STET", "NEST", "SENT"]
 

@@ -14,11 +14,11 @@ from support.engines import INSTALLED
 from support.optimizing import DICE, LETTERS, make_game, write_game
 from support.proving import GAMES, GRIDS, RULES, WORDS, change_proof, find_most, make_arena, run_proof
 
+from wgs.boards.tiles import Tile, parse_tiles
 from wgs.optimize.proof import Proof
 from wgs.optimize.stock import make_free_stock
 from wgs.optimize.verifier import Verifier
 from wgs.parts.proving import Claim
-from wgs.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -15,10 +15,10 @@ from support.engines import using
 
 from wgs import Game, Toolkit
 from wgs.analysis.survey import Survey, merge_surveys
-from wgs.engines import find_native
+from wgs.base.engines import find_native
+from wgs.base.randomness import Randomness
 from wgs.generate import make_generator
 from wgs.parts.surveying import Surveying
-from wgs.randomness import Randomness
 from wgs.solver import SearchLimit, Solver
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
 from fontTools.ttLib.tables._m_a_x_p import maxpFormat_1_0_add
 
 from wgs import Toolkit, WgsError
-from wgs.errors import PrintError
+from wgs.base.errors import PrintError
 from wgs.printing import font_files
 from wgs.printing.font_files import read_font
 from wgs.printing.svg import write_svg

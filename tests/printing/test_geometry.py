@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wgs.board_shape import make_shape
-from wgs.grid import Grid
+from wgs.boards.board_shape import make_shape
+from wgs.boards.grid import Grid
 from wgs.printing.geometry import Placement, place_board
 from wgs.printing.paper import GUTTER, split_frame
 from wgs.printing.shapes import Box, Point

@@ -30,11 +30,11 @@ from support.paper import (
 )
 
 from wgs import Game, Toolkit
-from wgs.board_shape import make_shape
+from wgs.base.errors import PrintError
+from wgs.boards.board_shape import make_shape
+from wgs.boards.grid import Grid
 from wgs.config.grids import GridSection
 from wgs.config.layouts import PrintLayoutSection
-from wgs.errors import PrintError
-from wgs.grid import Grid
 from wgs.printing.blocks import Block, Group
 from wgs.printing.book import make_book
 from wgs.printing.columns import Columns
@@ -45,7 +45,7 @@ from wgs.printing.key import find_longest
 from wgs.printing.look import Look
 from wgs.printing.printer import Printer
 from wgs.printing.shapes import BLACK, Box, Circle, Drawing, Line, Polygon, Text
-from wgs.scoring import Points
+from wgs.solver.scoring import Points
 from wgs.solver.solution import make_solution
 
 if TYPE_CHECKING:

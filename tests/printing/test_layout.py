@@ -24,12 +24,13 @@ from support.paper import (
     overlap,
 )
 
-from wgs.board_shape import make_shape
+from wgs.base.errors import PrintError
+from wgs.boards.board_shape import make_shape
+from wgs.boards.tiles import Tile
 from wgs.config.grids import GridSection
 from wgs.config.layout_values import BOARDS_PER_PAGE, PAGE_SIZES
 from wgs.config.layouts import PrintLayoutSection
 from wgs.config.scoring import ScoringSection
-from wgs.errors import PrintError
 from wgs.printing.board import draw_board
 from wgs.printing.book import make_book
 from wgs.printing.geometry import Placement
@@ -37,7 +38,6 @@ from wgs.printing.look import Look
 from wgs.printing.paper import find_frame
 from wgs.printing.printer import Printer
 from wgs.printing.shapes import Drawing, Line, Point, Polygon, Text
-from wgs.tiles import Tile
 
 if TYPE_CHECKING:
     from wgs.printing.subject import PrintedBoard

@@ -12,10 +12,10 @@ from pydantic import ValidationError
 from pydantic.alias_generators import to_snake
 
 from wgs import PrintError, Toolkit
+from wgs.base.declarations import list_declared
 from wgs.config.layout_keys import LayoutKeys
 from wgs.config.layout_options import LayoutOptions
 from wgs.config.layouts import PrintLayoutSection
-from wgs.declarations import list_declared
 
 FILES = {"font", "board_font", "clues"}
 

@@ -16,9 +16,9 @@ from support import write_config, write_words
 from support.paper import Page, list_texts, middle, pair_letters, read_pdf
 
 from wgs import Game, Toolkit
+from wgs.base.errors import PrintError
 from wgs.cli.terminal.flags import spell_flags
 from wgs.config.layout_values import BOARDS_PER_PAGE, PAGE_SIZES
-from wgs.errors import PrintError
 from wgs.printing.pdf import write_pdf
 from wgs.printing.typeface import Typeface
 

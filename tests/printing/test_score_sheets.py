@@ -11,7 +11,7 @@ from support.paper import bounds, lies_inside, list_cells, list_texts, overlap
 
 from wgs import Game, Toolkit
 from wgs.analysis.par import find_par
-from wgs.errors import PrintError
+from wgs.base.errors import PrintError
 from wgs.printing.paper import find_frame
 from wgs.printing.score_sheets import RULED
 from wgs.printing.shapes import Drawing, Line

@@ -17,17 +17,17 @@ from support import small_config, write_config, write_words
 from support.paper import bounds, lies_inside, list_cells, list_texts, make_board, make_subject, overlap, read_pdf
 
 from wgs import Game, Toolkit
+from wgs.base.errors import PrintError
+from wgs.boards.tiles import show_tile
 from wgs.config.grids import GridSection
 from wgs.config.layouts import PrintLayoutSection
 from wgs.config.letters import LetterDistributionSection
-from wgs.errors import PrintError
 from wgs.printing.book import make_book
 from wgs.printing.paper import find_frame
 from wgs.printing.printer import Printer
 from wgs.printing.shapes import Circle, Drawing, Line, Polygon
 from wgs.printing.tile_sheets import count_tiles
 from wgs.texts import find_language, load_texts
-from wgs.tiles import show_tile
 
 if TYPE_CHECKING:
     from pathlib import Path

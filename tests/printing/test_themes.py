@@ -10,10 +10,11 @@ import pytest
 from support.paper import bounds, contains, lies_inside, list_cells, list_texts, overlap, read_pdf
 
 from wgs import Game, Toolkit
-from wgs.board_shape import make_shape
+from wgs.base.errors import PrintError
+from wgs.boards.board_shape import make_shape
+from wgs.boards.tiles import parse_tiles
 from wgs.config.colours import format_colour, measure_contrast, parse_colour, parse_premium_colours
 from wgs.config.grids import GridSection
-from wgs.errors import PrintError
 from wgs.printing.board import draw_board
 from wgs.printing.geometry import Placement
 from wgs.printing.look import Look
@@ -22,7 +23,6 @@ from wgs.printing.shapes import Box, Circle, Drawing, Line, Polygon, Text, grey_
 from wgs.printing.svg import write_svg
 from wgs.printing.themes import CLEAR, READABLE, THEMES, find_theme, round_corners
 from wgs.printing.typeface import Typeface
-from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from wgs.config.layout_keys import ThemeName

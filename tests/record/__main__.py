@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from record.outcomes import digest, iter_calls, run_command
-from wgs.plurals import format_count
+from wgs.base.plurals import format_count
 
 HERE = Path(__file__).parent
 

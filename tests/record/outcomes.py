@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from wgs import __version__
-from wgs.resources import data_folder
+from wgs.base.resources import data_folder
 
 INPUTS = Path(__file__).parent / "inputs"
 SECONDS = 300

@@ -14,8 +14,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from support.commands import ask_round
 from support.rounds import KEY, WORDS, HandRound
 
-from wgs.randomness import Randomness
-from wgs.record_fields import plain
+from wgs.base.randomness import Randomness
+from wgs.base.record_fields import plain
 from wgs.rounds.plan import HINTS, Kind, RoundTimer
 from wgs.rounds.state import ROUNDS
 

@@ -10,7 +10,7 @@ import pytest
 from support.commands import ask_round
 from support.rounds import KEY, WORDS, HandRound, deal
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
 from wgs.rounds.commands import ROUND_COMMANDS, Begin
 from wgs.rounds.dealt import KeyWord
 from wgs.rounds.local import LocalRound

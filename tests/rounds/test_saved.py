@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from support.rounds import WORDS, HandRound
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
+from wgs.base.sealed import find_check
 from wgs.rounds.state import ROUNDS
-from wgs.sealed import find_check
 
 
 def test_a_saved_round_has_no_key_and_no_secret() -> None:

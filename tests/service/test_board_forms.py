@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
 from wgs.service.answers import Fault
 from wgs.service.board_forms import BoardReader
 from wgs.service.lines import Lines

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support.configs import small_config, write_config, write_words
 
-from wgs.errors import WgsError
-from wgs.files import Files
-from wgs.resources import data_folder
+from wgs.base.errors import WgsError
+from wgs.base.files import Files
+from wgs.base.resources import data_folder
 from wgs.service.catalogues.requests import ListConfigs
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run

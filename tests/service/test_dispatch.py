@@ -12,7 +12,7 @@ from support.asking import write_source
 from support.configs import small_config, write_config, write_words
 
 from wgs import ConfigError, LexiconError, MissingPartError, UnknownNameError, WgsError
-from wgs.errors import Message, Parameter
+from wgs.base.errors import Message, Parameter
 from wgs.optimize.results import MadeBoard
 from wgs.service.answers import Answered, Fault, Note, Progress, Ready
 from wgs.service.best.requests import FindBest

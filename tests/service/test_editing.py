@@ -10,10 +10,10 @@ import pytest
 from support.answers import run
 from support.configs import small_config, write_config, write_words
 
+from wgs.base.errors import ConfigError, WgsError
+from wgs.base.files import Files
 from wgs.config.editing import Edit
 from wgs.config.json_edits import EditError
-from wgs.errors import ConfigError, WgsError
-from wgs.files import Files
 from wgs.service.desk import Desk
 from wgs.service.editing.requests import DescribeFields, EditConfig, ScoreWords
 from wgs.service.lines import join_lines

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from support.asking import list_requests, write_source
 
 from wgs.analysis.filters import Selection
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
 from wgs.service.best.requests import FindBest
 from wgs.service.budgets import Budget
 from wgs.service.desk import Desk

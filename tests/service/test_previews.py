@@ -12,8 +12,8 @@ from support.answers import run
 from support.asking import write_source
 
 from wgs import ReplayError, Toolkit, WgsError
+from wgs.base.errors import Parameter, PrintError
 from wgs.config.layouts import PrintLayoutSection
-from wgs.errors import Parameter, PrintError
 from wgs.optimize.results import MadeBoard
 from wgs.parts.pages import NamedBoard, Pages
 from wgs.printing.png import write_png

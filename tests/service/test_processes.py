@@ -16,7 +16,7 @@ from support.asking import write_source
 from support.playing import BOARD
 
 from wgs import WgsError
-from wgs.errors import Message, Parameter
+from wgs.base.errors import Message, Parameter
 from wgs.service.answers import Fault, Ready
 from wgs.service.budgets import Budget, Cancel
 from wgs.service.requests import ConfigSource

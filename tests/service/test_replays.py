@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
+from wgs.base.files import Files
 from wgs.export.records import format_json
-from wgs.files import Files
 from wgs.games.play.saved import format_saved
 from wgs.games.play.transcript import iter_transcript, parse_transcript
 from wgs.games.shown import EVERYTHING

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
+from wgs.base.record_fields import make_record
 from wgs.export.records import format_json
 from wgs.games.play.saved import parse_saved
-from wgs.record_fields import make_record
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.play.requests import (

@@ -11,10 +11,10 @@ from support.answers import run
 from support.configs import small_config, write_config, write_words
 
 from wgs import SearchLimit
-from wgs.errors import SelectionError, WgsError
+from wgs.base.errors import SelectionError, WgsError
+from wgs.base.record_fields import make_record
 from wgs.export.boards import AtPosition, OfLength
 from wgs.export.records import format_json, name_list
-from wgs.record_fields import make_record
 from wgs.service.answers import Note
 from wgs.service.budgets import Budget
 from wgs.service.describing.answers import CellShown, GameDescribed

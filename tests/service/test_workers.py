@@ -19,7 +19,7 @@ from support.asking import write_source
 from support.processes import SECONDS
 
 from wgs import Files, UnknownNameError, WgsError
-from wgs.resources import data_folder
+from wgs.base.resources import data_folder
 from wgs.service.answers import Fault, Ready
 from wgs.service.budgets import Budget, Cancel
 from wgs.service.catalogues.requests import ListGames

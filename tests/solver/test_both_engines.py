@@ -12,9 +12,9 @@ from support import small_config, write_config, write_words
 
 from wgs import Game, Grid, Lexicon, LexiconError, ScoreBatch, Toolkit
 from wgs.config.scoring import ScoringSection
-from wgs.lexicon_files import load_lexicon
-from wgs.scoring import ScoringRules
 from wgs.solver import make_solver
+from wgs.solver.scoring import ScoringRules
+from wgs.words.lexicon_files import load_lexicon
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -17,9 +17,9 @@ from support.brute_force import BruteGrid, BruteSolution, BruteTile, BruteWord, 
 from support.puzzles import NAMES, QUIET, STEPS, Puzzle, puzzles
 
 from wgs import Board, FoundWord, Grid, Score, Solution
-from wgs.notation import parse_board
-from wgs.scoring import ScoringRules
+from wgs.boards.notation import parse_board
 from wgs.solver import BoardFault, make_solver
+from wgs.solver.scoring import ScoringRules
 from wgs.toolkit import Toolkit
 
 # --- Comparison -------------------------------------------------------------------------------------------

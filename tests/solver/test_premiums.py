@@ -11,9 +11,9 @@ from support import run_wgs, small_config, write_config, write_words
 
 from wgs import Board, Constraints, Game, Grid, Order, Range, Selection, Toolkit
 from wgs.analysis.metrics import Analysis
-from wgs.board import lay_tile
+from wgs.boards.board import lay_tile
+from wgs.boards.tiles import Tile, parse_tiles
 from wgs.solver import take_only
-from wgs.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -33,16 +33,16 @@ from wgs import (
     Toolkit,
 )
 from wgs.analysis.filters import Selector
-from wgs.checkpoints import watched_by
+from wgs.base.checkpoints import watched_by
 from wgs.config.scoring import ScoringSection
 from wgs.export.layouts import score_layout
 from wgs.optimize.replay import parse_replay
-from wgs.scoring import ScoringRules
 from wgs.service.budgets import Budget
 from wgs.service.making.requests import RemakeBoard
 from wgs.service.requests import ConfigSource
 from wgs.solver import NO_LIMIT, Solver, make_solver
 from wgs.solver.limits import Meter
+from wgs.solver.scoring import ScoringRules
 
 if TYPE_CHECKING:
     from pathlib import Path

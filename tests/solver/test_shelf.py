@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from wgs.base.errors import LexiconError
+from wgs.base.files import Files
+from wgs.boards.grid import Grid
 from wgs.config.scoring import ScoringSection
-from wgs.errors import LexiconError
-from wgs.files import Files
-from wgs.grid import Grid
-from wgs.list_names import ListForm
-from wgs.scoring import ScoringRules
+from wgs.solver.scoring import ScoringRules
 from wgs.solver.shelf import MOST_LISTS, MOST_SOLVERS, WordShelf
-from wgs.spelling import A_TO_Z, Letters
+from wgs.words.list_names import ListForm
+from wgs.words.spelling import A_TO_Z, Letters
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,7 +10,7 @@ from support.engines import INSTALLED, using
 from support.puzzles import NAMES, QUIET, STEPS, Puzzle, puzzles
 
 from wgs import SearchLimit, Toolkit
-from wgs.errors import NotationError, SearchLimitError
+from wgs.base.errors import NotationError, SearchLimitError
 from wgs.solver.limits import NO_LIMIT
 
 POSITIONS = st.sets(st.integers(1, 7), max_size=2)

@@ -13,7 +13,7 @@ import uvicorn
 from axe_playwright_python.sync_playwright import Axe
 
 from support.slowness import slow_down_server
-from wgs.files import Files
+from wgs.base.files import Files
 from wgs.web.app import Application
 from wgs.web.pool import Pool
 from wgs.web.settings import Settings

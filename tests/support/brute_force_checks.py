@@ -16,7 +16,7 @@ from wgs.validate import Validator, make_supply
 
 if TYPE_CHECKING:
     from wgs import Placed
-    from wgs.grid import Grid
+    from wgs.boards.grid import Grid
 
 FACES = ["A", "B", "Ab", "Ba", "Aab", "Q", "Qu", "U", "?", "?b", "?ab", "?u", "."]
 

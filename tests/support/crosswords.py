@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from wgs.base.errors import IllegalMoveError
 from wgs.config.grids import GridSection
 from wgs.config.letters import LetterDistributionSection
 from wgs.config.scoring import ScoringSection
 from wgs.config.turn_rules import ContradictionarySection
-from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary import Contradictionary, Position
 from wgs.games.protocol import Parts
 from wgs.games.shared.racks import sort_tiles, tiles_of
-from wgs.lexicon import Lexicon
-from wgs.scoring import ScoringRules
+from wgs.solver.scoring import ScoringRules
+from wgs.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from wgs.games.contradictionary.values import DeviceKind, Devices

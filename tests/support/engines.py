@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from wgs.engines import load_native
+from wgs.base.engines import load_native
 
 _NATIVE = load_native()
 

@@ -24,7 +24,7 @@ from re import _parser as parser  # type: ignore[attr-defined]
 from time import thread_time
 from typing import Any
 
-from wgs.pattern import MAX_PATTERN
+from wgs.words.pattern import MAX_PATTERN
 
 ROOT = Path(__file__).parents[2]
 METHODS = ("match", "fullmatch", "search", "finditer", "findall", "sub", "subn", "split")
@@ -32,15 +32,13 @@ SAMPLES = "aZ0 _.-:+,;!\"'\\()[]{}#/*?\t\n\u00e9\u0663\u00a0"
 MANY = 100
 """A repeat that can take as much as this counts as one without end."""
 
-LONGEST = dict.fromkeys(
-    [("wgs/pattern.py", "_GROUP_REPEAT"), ("wgs/pattern.py", "_REPEAT"), ("wgs/pattern.py", "_CALL")], MAX_PATTERN
-)
+LONGEST = dict.fromkeys([("wgs/words/pattern.py", name) for name in ("_GROUP_REPEAT", "_REPEAT", "_CALL")], MAX_PATTERN)
 """The expressions for texts of limited length, with that length."""
 
 FROM_DATA = {
     "wgs/anagrams/words.py": "letters of a shape, with a class of one character for an open one",
     "wgs/config/key_advice.py": "words of known keys, one or the other",
-    "wgs/list_forms/affixes.py": "letters of the condition of an affix, with classes of one character",
+    "wgs/words/forms/affixes.py": "letters of the condition of an affix, with classes of one character",
     "wgs/rounds/dealt.py": "letters of tiles, with a dot for a wildcard",
     "wgs/validate/words.py": "letters of faces, with a dot for a wildcard",
 }

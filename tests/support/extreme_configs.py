@@ -16,8 +16,8 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
+from wgs.base.errors import WgsError
 from wgs.config.schema import build_schema
-from wgs.errors import WgsError
 from wgs.optimize.results import MadeBoard
 from wgs.service.budgets import Budget
 from wgs.service.catalogues.requests import CheckConfig, ListGames

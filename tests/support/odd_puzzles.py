@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 
 from support.puzzles import STEPS, scoring_rules
 from wgs import Grid, Lexicon
+from wgs.boards.tiles import Tile, format_tiles
 from wgs.config.scoring import ScoringSection
-from wgs.scoring import ScoringRules
-from wgs.tiles import Tile, format_tiles
+from wgs.solver.scoring import ScoringRules
 
 ASCII = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 BEYOND_ASCII = "ÄÑÖẞÉŁŞΣΩЖЯԱÐ"

@@ -13,12 +13,12 @@ import pdfplumber
 from pdfplumber.utils.text import extract_text
 
 from wgs import Board
+from wgs.boards.tiles import Tile, format_tiles, parse_tiles
 from wgs.config.models import DEFAULT_PREFERENCES
 from wgs.printing.paper import POINT
 from wgs.printing.shapes import Box, Circle, Drawing, Line, Point, Polygon, Seen, Text
 from wgs.printing.subject import PrintedBoard, Subject
 from wgs.printing.typeface import Typeface
-from wgs.tiles import Tile, format_tiles, parse_tiles
 
 if TYPE_CHECKING:
     from wgs.config.grids import GridSection

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from support import Run, run_wgs, small_config, write_config, write_words
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.errors import IllegalMoveError, PlayError
 from wgs.games.play.playing import MadeMove, iter_replay
 
 if TYPE_CHECKING:

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 from support.engines import using
 from support.program import Run, run_wgs
+from wgs.boards.grid import Grid
 from wgs.config.scoring import ScoringSection
-from wgs.grid import Grid
-from wgs.lexicon import Lexicon
 from wgs.optimize.maker import Arena
-from wgs.scoring import ScoringRules
 from wgs.service.best.proof_files import SEAL
 from wgs.solver import make_solver, take_only
+from wgs.solver.scoring import ScoringRules
+from wgs.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs.tiles import Tile
+    from wgs.boards.tiles import Tile
 
 WORDS = [
     *("AS", "AT", "ATE", "EAT", "SAT", "SET", "TEA", "QUA", "EAST", "EATS", "SEAT", "TEAS", "TEAT", "QUAS"),

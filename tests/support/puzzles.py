@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from support.brute_force import BruteGrid, BruteSolution, BruteTile, find_all
 from wgs import Grid, Lexicon
 from wgs.config.scoring import ScoringSection
-from wgs.scoring import ScoringRules
 from wgs.solver import Solver, make_solver
+from wgs.solver.scoring import ScoringRules
 
 QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture]
 """What Hypothesis finds slow about boards, and that an engine is chosen once for all examples."""

@@ -6,16 +6,16 @@ import re
 from typing import TYPE_CHECKING, Any, cast
 
 from wgs import Grid, Lexicon
+from wgs.boards.tiles import parse_tiles
 from wgs.config.scoring import ScoringSection
 from wgs.config.turn_rules import WordRaceSection
 from wgs.games.protocol import Parts
 from wgs.games.registry import make_rules
 from wgs.games.word_race import RacePosition, WordRace
-from wgs.scoring import ScoringRules
-from wgs.tiles import parse_tiles
+from wgs.solver.scoring import ScoringRules
 
 if TYPE_CHECKING:
-    from wgs.grid_kinds import Adjacency
+    from wgs.boards.grid_kinds import Adjacency
 
 
 def make_race(

@@ -13,7 +13,7 @@ from wgs.rounds.round import Deal, Round
 from wgs.rounds.state import ROUNDS
 from wgs.sittings.commands import CommandAnswered, Refusal
 from wgs.sittings.sitting import Draws
-from wgs.spelling import Letters
+from wgs.words.spelling import Letters
 
 if TYPE_CHECKING:
     from wgs.rounds.commands import RoundCommand

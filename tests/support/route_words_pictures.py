@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from wgs import Toolkit
+from wgs.base.errors import IllegalMoveError
+from wgs.boards.grid import Grid
+from wgs.boards.tiles import parse_tiles
 from wgs.config.letters import LetterDistributionSection
 from wgs.config.scoring import ScoringSection
 from wgs.config.turn_rules import RouteWordsSection
-from wgs.errors import IllegalMoveError
 from wgs.games import Parts
 from wgs.games.route_words import Position, RouteWords
-from wgs.grid import Grid
-from wgs.lexicon import Lexicon
-from wgs.scoring import ScoringRules
-from wgs.tiles import parse_tiles
+from wgs.solver.scoring import ScoringRules
+from wgs.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from wgs.config.grids import GridSection

@@ -11,7 +11,7 @@ from urllib.request import Request, urlopen
 
 from pydantic import TypeAdapter
 
-from wgs.json_values import JsonCodec
+from wgs.base.json_values import JsonCodec
 from wgs.web.answers import ApiError
 from wgs.web.from_answers import find_model
 from wgs.web.operations.table import OPERATIONS

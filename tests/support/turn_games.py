@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from wgs import Toolkit
-from wgs.randomness import Randomness
+from wgs.base.randomness import Randomness
 
 if TYPE_CHECKING:
     from wgs.games import Rules

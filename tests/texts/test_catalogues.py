@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import wgs
+from wgs.boards.grid_kinds import KINDS, find_kind
 from wgs.games.play.players import PLAYERS
-from wgs.grid_kinds import KINDS, find_kind
 from wgs.sittings.state import HUMAN
 from wgs.texts import list_languages, load_texts
 from wgs.texts.catalogue import SHIPPED, TEMPLATE

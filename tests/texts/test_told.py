@@ -42,7 +42,7 @@ BEGINNINGS = {"TableError": 1, "Reason": 1, "Message": 0} | {
 REFUSING = (
     *(f"optimize/{name}.py" for name in ("batch", "boards", "choosing", "constraints", "contradictions", "race")),
     *(f"optimize/{name}.py" for name in ("reach", "replay", "stock")),
-    *("analysis/explain.py", "analysis/filters.py", "pattern.py", "games/play/transcript.py"),
+    *("analysis/explain.py", "analysis/filters.py", "words/pattern.py", "games/play/transcript.py"),
     *("parts/pages.py", "parts/replays.py", "web/bodies.py", "web/tables/keeping.py", "web/visitors.py"),
     *("printing", "validate/words.py", "service/rounds", "service/tables"),
     *(f"service/{name}" for name in ("dealing", "making/handlers.py", "paper", "reading", "replays", "studying")),

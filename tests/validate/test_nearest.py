@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wgs import Toolkit
-from wgs.tiles import EMPTY, format_tiles, parse_tiles
+from wgs.boards.tiles import EMPTY, format_tiles, parse_tiles
 from wgs.validate import BoardChecker, Supply, find_nearest
 
 DICE = ("AAEEGN", "ELRTTY", "HIMNQu", "?X")

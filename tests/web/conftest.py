@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 from support.asking import write_source
 
-from wgs.files import Files
+from wgs.base.files import Files
 from wgs.web.app import Application
 from wgs.web.pool import Pool
 from wgs.web.settings import Settings

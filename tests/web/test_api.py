@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from wgs.json_values import JsonCodec
+from wgs.base.json_values import JsonCodec
 from wgs.web.answers import ApiErrors, FaultLine, NoteLine
 from wgs.web.from_answers import find_model
 from wgs.web.operations.base import Operation

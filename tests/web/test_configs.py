@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 from starlette.testclient import TestClient
 
-from wgs.errors import WgsError
-from wgs.files import Files
+from wgs.base.errors import WgsError
+from wgs.base.files import Files
 from wgs.service.catalogues.answers import NamedFiles
 from wgs.web import configs
 from wgs.web.app import Application

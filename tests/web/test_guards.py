@@ -16,7 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 from support.loops import run_alone
 from support.processes import SECONDS
 
-from wgs.json_values import JsonCodec
+from wgs.base.json_values import JsonCodec
 from wgs.web import guards
 from wgs.web.answers import ApiErrors
 from wgs.web.app import Application

@@ -12,7 +12,7 @@ from support.loops import run_alone
 from support.processes import SECONDS
 from support.served_tables import refuse
 
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
 from wgs.service.best.requests import FindBest
 from wgs.service.requests import ConfigSource
 from wgs.web import allowances, bodies, calls, guards, sockets, visitors

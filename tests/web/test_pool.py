@@ -14,7 +14,7 @@ from support.asking import write_source
 from support.loops import run_alone
 from support.processes import SECONDS
 
-from wgs.files import Files
+from wgs.base.files import Files
 from wgs.service.answers import Answered as LineAnswered
 from wgs.service.answers import Fault, Note
 from wgs.service.best.requests import FindBest

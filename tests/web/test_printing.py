@@ -12,7 +12,7 @@ from PIL import Image
 from support.answers import run
 from support.api import ask, post, refuse
 
-from wgs.record_fields import make_record
+from wgs.base.record_fields import make_record
 from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.requests import PrintBoards
 from wgs.web.operations.making_fields import MAKING

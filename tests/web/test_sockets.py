@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from wgs.json_values import JsonCodec
+from wgs.base.json_values import JsonCodec
 from wgs.web import sockets
 from wgs.web.answers import ApiError
 from wgs.web.app import Application

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from starlette.testclient import TestClient
 
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
 from wgs.web import visitors
 from wgs.web.app import Application
 from wgs.web.faults import BusyError, FloodError

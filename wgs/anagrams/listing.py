@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 from wgs.anagrams.phrases import find_phrases
 from wgs.anagrams.racks import Rack, mark_blanks
 from wgs.anagrams.words import Wanted, find_words
-from wgs.declarations import WORDS, declare
-from wgs.errors import AnagramError
-from wgs.field_types import settle_fields
-from wgs.list_names import MOST_GRADE
-from wgs.scoring import Face, ScoringRules
-from wgs.tiles import MAX_WORD_LETTERS
-from wgs.word_texts import fold_word
+from wgs.base.declarations import WORDS, declare
+from wgs.base.errors import AnagramError
+from wgs.base.field_types import settle_fields
+from wgs.boards.tiles import MAX_WORD_LETTERS
+from wgs.solver.scoring import Face, ScoringRules
+from wgs.words.list_names import MOST_GRADE
+from wgs.words.word_texts import fold_word
 
 if TYPE_CHECKING:
-    from wgs.grades import Grades
-    from wgs.lexicon import Lexicon
+    from wgs.words.grades import Grades
+    from wgs.words.lexicon import Lexicon
 
 AnagramOrder: TypeAlias = Literal["points", "length", "word", "grade"]
 
@@ -129,7 +129,7 @@ class Anagram:
         words: The words in capitals.
         shown: The words with small letters for blanks.
         points: What they score together; None without a game.
-        grade: The grade of the rarest of them, as `wgs.grades` tells; None when one has none.
+        grade: The grade of the rarest of them, as `wgs.words.grades` tells; None when one has none.
     """
 
     words: tuple[str, ...]

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from wgs.anagrams.words import Wanted, iter_spelled
-from wgs.checkpoints import checkpoint
-from wgs.errors import AnagramError
-from wgs.tiles import MAX_WORD_LETTERS
+from wgs.base.checkpoints import checkpoint
+from wgs.base.errors import AnagramError
+from wgs.boards.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
     from wgs.anagrams.racks import Rack
-    from wgs.lexicon import Lexicon
+    from wgs.words.lexicon import Lexicon
 
 MOST_PHRASE_WORDS = 8
 """How many words a phrase can have."""

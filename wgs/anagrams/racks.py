@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wgs.errors import AnagramError
-from wgs.tiles import MAX_WORD_LETTERS
-from wgs.word_texts import fold_word
+from wgs.base.errors import AnagramError
+from wgs.boards.tiles import MAX_WORD_LETTERS
+from wgs.words.word_texts import fold_word
 
 BLANK = "?"
 """Stands for any letter."""

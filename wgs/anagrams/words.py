@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from wgs.anagrams.racks import BLANK, Rack, read_letters
-from wgs.checkpoints import pass_checkpoints
-from wgs.errors import AnagramError
-from wgs.tiles import MAX_WORD_LETTERS
+from wgs.base.checkpoints import pass_checkpoints
+from wgs.base.errors import AnagramError
+from wgs.boards.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
-    from wgs.lexicon import Lexicon
+    from wgs.words.lexicon import Lexicon
 
 
 class Shape:

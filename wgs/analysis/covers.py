@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from wgs.board import Board
+    from wgs.boards.board import Board
     from wgs.solver import Solution
 
 MOST_STEPS = 200_000

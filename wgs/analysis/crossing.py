@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from wgs.cell_sets import gather, iter_cells
+from wgs.boards.cell_sets import gather, iter_cells
 
 
 def find_crossings(passages: Sequence[int], homes: Mapping[str, Iterable[int]]) -> dict[str, int | None]:

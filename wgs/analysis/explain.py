@@ -10,20 +10,20 @@ from heapq import nsmallest
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from wgs.analysis.paths import Demands, PathSearch, score_path
-from wgs.board import Board
-from wgs.errors import NotationError
-from wgs.grid import Grid
-from wgs.plurals import format_count
-from wgs.record_fields import PRIVATE, entry
-from wgs.spelling import A_TO_Z, Letters
-from wgs.tiles import MAX_WORD_LETTERS, Tile, capital, format_tile
+from wgs.base.errors import NotationError
+from wgs.base.plurals import format_count
+from wgs.base.record_fields import PRIVATE, entry
+from wgs.boards.board import Board
+from wgs.boards.grid import Grid
+from wgs.boards.tiles import MAX_WORD_LETTERS, Tile, capital, format_tile
+from wgs.words.spelling import A_TO_Z, Letters
 
 if TYPE_CHECKING:
-    from wgs.lexicon import Lexicon
-    from wgs.meanings import Meaning
-    from wgs.scoring import Face, ScoringRules
     from wgs.solver import Solution
-    from wgs.walker import Path
+    from wgs.solver.scoring import Face, ScoringRules
+    from wgs.solver.walker import Path
+    from wgs.words.lexicon import Lexicon
+    from wgs.words.meanings import Meaning
 
 ReasonKind: TypeAlias = Literal["not-listed", "too-short", "no-path", "empty-position"]
 
@@ -94,7 +94,7 @@ class Explanation:
         covered: How many letters from the beginning of the word a path can spell.
         farthest: The smallest path that spells them, as positions.
         meaning: What the word means, where that is known.
-        grade: How common the word is, as `wgs.grades` tells; None when that is not known.
+        grade: How common the word is, as `wgs.words.grades` tells; None when that is not known.
     """
 
     word: str

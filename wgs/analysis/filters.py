@@ -11,19 +11,19 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from wgs.analysis.paths import Demands, PathSearch, score_path
-from wgs.declarations import WORDS, declare
-from wgs.errors import Parameter, SearchLimitError, SelectionError
-from wgs.field_types import settle_fields
-from wgs.notation import parse_board
-from wgs.pattern import Pattern, compile_pattern, respell_pattern
+from wgs.base.declarations import WORDS, declare
+from wgs.base.errors import Parameter, SearchLimitError, SelectionError
+from wgs.base.field_types import settle_fields
+from wgs.boards.notation import parse_board
 from wgs.solver.limits import NO_LIMIT, BoardFault, Meter
+from wgs.words.pattern import Pattern, compile_pattern, respell_pattern
 
 if TYPE_CHECKING:
-    from wgs.grid import Grid
-    from wgs.scoring import Face, ScoringRules
+    from wgs.boards.grid import Grid
+    from wgs.boards.tiles import Tile
     from wgs.solver import BoardLike, Solution
-    from wgs.spelling import Letters
-    from wgs.tiles import Tile
+    from wgs.solver.scoring import Face, ScoringRules
+    from wgs.words.spelling import Letters
 
 SortKey: TypeAlias = Literal["word", "points", "length", "path"]
 SORT_KEYS: tuple[SortKey, ...] = get_args(SortKey)

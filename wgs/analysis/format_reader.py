@@ -22,8 +22,8 @@ from wgs.analysis.template import (
     SolutionValue,
     TextTemplate,
 )
-from wgs.errors import FormatError
-from wgs.quoting import excerpt, shorten
+from wgs.base.errors import FormatError
+from wgs.base.quoting import excerpt, shorten
 
 LONGEST_FORMAT = 100_000
 """The length of the longest format, in characters."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.grades import Grades, rate_word, round_mean
+from wgs.words.grades import Grades, rate_word, round_mean
 
 if TYPE_CHECKING:
     from wgs.solver.solution import FoundWord
@@ -105,7 +105,7 @@ def measure_grades(found: Iterable[tuple[str, int]], grades: Grades | None) -> G
     """Measure how common words are, each given with its points; nothing is known of words without grades.
 
     >>> from wgs import Lexicon
-    >>> from wgs.grades import Grades
+    >>> from wgs.words.grades import Grades
     >>> measure_grades([("ACT", 1), ("CAT", 2)], Grades(Lexicon(["act", "cat"]), bytes([20, 10])))
     GradeMeasures(tallies=((10, 1, 2), (20, 1, 1)), difficulty=15)
     """

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from wgs.lexicon import Lexicon
+    from wgs.words.lexicon import Lexicon
 
 
 def list_neighbours(word: str, lexicon: Lexicon) -> list[str]:
@@ -14,7 +14,7 @@ def list_neighbours(word: str, lexicon: Lexicon) -> list[str]:
 
     Cost: a look at the list for each place and letter: below a millisecond for words of 15 letters.
 
-    >>> from wgs.lexicon import Lexicon
+    >>> from wgs.words.lexicon import Lexicon
     >>> list_neighbours("TAE", Lexicon(["tea", "ate", "tap", "take", "at", "tae"]))
     ['ATE', 'TAKE', 'TAP', 'TEA']
     """

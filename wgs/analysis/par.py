@@ -7,11 +7,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from wgs.grades import Grades
     from wgs.solver import Solution
+    from wgs.words.grades import Grades
 
 KNOWN_GRADE = 35
-"""The highest grade of the words that everybody knows (`wgs.grades`)."""
+"""The highest grade of the words that everybody knows (`wgs.words.grades`)."""
 
 SHARE_OF_KNOWN = Fraction(2, 3)
 """The share of their points that a good player makes before time is up."""

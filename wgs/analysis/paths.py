@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from wgs.solver.limits import NO_LIMIT, Meter
 from wgs.solver.solution import Solution, make_solution
-from wgs.walker import WORD, Path, Step, Walker, lead_to, spell_for
+from wgs.solver.walker import WORD, Path, Step, Walker, lead_to, spell_for
 
 if TYPE_CHECKING:
-    from wgs.grid import Grid
-    from wgs.scoring import Face, ScoringRules
+    from wgs.boards.grid import Grid
+    from wgs.solver.scoring import Face, ScoringRules
 
 NO_CELLS: frozenset[int] = frozenset()
 
@@ -61,9 +61,9 @@ class PathSearch:
         is_complete: False when the search was given up.
 
     >>> from wgs.config.scoring import ScoringSection
-    >>> from wgs.grid import Grid
-    >>> from wgs.scoring import ScoringRules
-    >>> from wgs.tiles import parse_tiles
+    >>> from wgs.boards.grid import Grid
+    >>> from wgs.solver.scoring import ScoringRules
+    >>> from wgs.boards.tiles import parse_tiles
     >>> faces = [ScoringRules(ScoringSection()).read_tile(tile) for tile in parse_tiles("TEAT")]
     >>> list(PathSearch("TEAT", faces, Grid.rectangle(4, 1)))
     [(0, 1, 2, 3)]
@@ -139,9 +139,9 @@ def find_on_path(word: str, path: Path, faces: Sequence[Face], grid: Grid, rules
     """Score a word on a path of cells; None when the cells do not follow one another, or do not spell it.
 
     >>> from wgs.config.scoring import ScoringSection
-    >>> from wgs.grid import Grid
-    >>> from wgs.scoring import ScoringRules
-    >>> from wgs.tiles import parse_tiles
+    >>> from wgs.boards.grid import Grid
+    >>> from wgs.solver.scoring import ScoringRules
+    >>> from wgs.boards.tiles import parse_tiles
     >>> rules, grid = ScoringRules(ScoringSection()), Grid.rectangle(3, 1)
     >>> faces = [rules.read_tile(tile) for tile in parse_tiles("CAT")]
     >>> find_on_path("ACT", (1, 0, 2), faces, grid, rules) is None, find_on_path("AT", (1, 2), faces, grid, rules).path

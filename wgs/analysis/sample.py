@@ -9,8 +9,8 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from wgs.declarations import HUGE, bounded
-from wgs.record_fields import entry, list_entries
+from wgs.base.declarations import HUGE, bounded
+from wgs.base.record_fields import entry, list_entries
 
 if TYPE_CHECKING:
     from wgs.analysis.survey import Pairs, Survey

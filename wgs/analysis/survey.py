@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, fields, replace
 from math import isqrt
 from typing import Literal, TypeAlias, TypeVar
 
-from wgs.errors import SurveyError
-from wgs.grid import Cell, Grid
-from wgs.grid_kinds import Adjacency  # noqa: TC001 - JsonCodec reads the types of fields
-from wgs.record_fields import entry
+from wgs.base.errors import SurveyError
+from wgs.base.record_fields import entry
+from wgs.boards.grid import Cell, Grid
+from wgs.boards.grid_kinds import Adjacency  # noqa: TC001 - JsonCodec reads the types of fields
 
 Measure: TypeAlias = Literal["words", "points", "longest"]
 

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from wgs.analysis.metrics import Analysis
     from wgs.analysis.sample import BoardSample
-    from wgs.grades import Grades
     from wgs.solver.engine import Piece
     from wgs.solver.solution import Solution
+    from wgs.words.grades import Grades
 
 _UNESCAPES = str.maketrans({"\t": "\\t", "\n": "\\n", "\\": "\\\\"})
 

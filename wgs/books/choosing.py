@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from wgs.analysis.metrics import measure_grades
 from wgs.analysis.par import find_par
-from wgs.errors import GenerationError, Parameter, PrintError
+from wgs.base.errors import GenerationError, Parameter, PrintError
 from wgs.optimize.boards import Order
 from wgs.optimize.constraints import Constraints, parse_range
 from wgs.optimize.finder import WordFinder
@@ -41,7 +41,7 @@ class ChosenBoard:
         made: The board.
         words: The number of its words.
         points: The points of its words.
-        difficulty: How hard they are, as `wgs.grades.Grades.rate` tells; None where words have no grades.
+        difficulty: How hard they are, as `wgs.words.grades.Grades.rate` tells; None where words have no grades.
         par: What a good player scores.
         planted: The words of the vocabulary that were planted on it.
     """

@@ -12,10 +12,10 @@ from wgs.config.json_edits import remove_value, set_value
 from wgs.config.layouts import PrintLayoutSection
 
 if TYPE_CHECKING:
+    from wgs.base.json_values import JsonValue, Keys
     from wgs.books.printing import BookPrinter
     from wgs.config.base import Section
     from wgs.config.books import BookSection
-    from wgs.json_values import JsonValue, Keys
 
 
 def draft_book(printer: BookPrinter) -> str:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic.alias_generators import to_pascal
 
+from wgs.base.errors import ConstraintError, LexiconError, Message, Parameter, PrintError, UnknownNameError, WgsError
+from wgs.base.plurals import format_count
+from wgs.base.randomness import own_seed
 from wgs.books.choosing import ChapterMaker, ChosenBoard, give_stars
 from wgs.config.books import MOST_BOARDS, OF_BOOK, BookSection, ChapterSection
 from wgs.config.layouts import PrintLayoutSection
-from wgs.errors import ConstraintError, LexiconError, Message, Parameter, PrintError, UnknownNameError, WgsError
-from wgs.plurals import format_count
 from wgs.printing.book import Book, tell_left_out
 from wgs.printing.cards import fit_cards
 from wgs.printing.chapters import Chapter, Facts, Span
@@ -20,15 +21,14 @@ from wgs.printing.pdf import Metadata, write_pdf
 from wgs.printing.subject import PrintedBoard, write_words_small
 from wgs.printing.typeface import Typeface
 from wgs.printing.volume import make_volume
-from wgs.randomness import own_seed
 from wgs.solver import NO_LIMIT, SearchLimit
 from wgs.solver.engine import warn_of
 from wgs.texts import find_language, load_texts
 from wgs.version import __version__
 
 if TYPE_CHECKING:
+    from wgs.base.files import Files
     from wgs.config.book_files import LoadedBook
-    from wgs.files import Files
     from wgs.game import Game
     from wgs.printing.shapes import Drawing
     from wgs.toolkit import Toolkit

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from wgs.board_shape import make_shape
+from wgs.base.checkpoints import checkpoint
+from wgs.boards.board_shape import make_shape
 from wgs.charts.axes import Axis, find_step
 from wgs.charts.pieces import HEAT_HIGH, HEAT_LOW, INKS, Ink, Pen, Piece, mix
 from wgs.charts.telling import write_share
-from wgs.checkpoints import checkpoint
 from wgs.export.chart_values import Bar, BarChart, Chart, Curve, CurveChart, HeatMap
 from wgs.printing.geometry import place_board
 from wgs.printing.shapes import WHITE, Box, Text, rectangle

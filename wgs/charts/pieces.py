@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+from wgs.base.errors import PrintError
 from wgs.charts.telling import write_number
-from wgs.errors import PrintError
 from wgs.printing.shapes import Box, Circle, Colour, Line, Point, Polygon, Seen, Text, rectangle
 
 if TYPE_CHECKING:

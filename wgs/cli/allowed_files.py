@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import re
 
-from wgs.errors import WgsError
-from wgs.files import SIZE_VARIABLE, Files
+from wgs.base.errors import WgsError
+from wgs.base.files import SIZE_VARIABLE, Files
 
 _UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 

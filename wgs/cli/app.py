@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 from typer.main import get_command
 
+from wgs.base.engines import describe_version
+from wgs.base.errors import UnknownGameError, WgsError
 from wgs.cli.command import Command, Group
 from wgs.cli.default_config import add_config, check_config
 from wgs.cli.options.table_form import add_format
 from wgs.cli.shortage import find_shortage
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.streams import OutputClosedError, complain, discard_rest, print_out
-from wgs.engines import describe_version
-from wgs.errors import UnknownGameError, WgsError
 
 if TYPE_CHECKING:
     from typer._click import Command as AnyCommand

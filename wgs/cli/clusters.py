@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from wgs.base.errors import WgsError
 from wgs.cli.options.reading import read_seconds
 from wgs.cli.terminal.signals import check_signals
 from wgs.cluster import Cluster, open_cluster, parse_address, run_on_cluster
 from wgs.cluster.front import SECONDS_TO_WAIT
 from wgs.cluster.travelling import ClusterFiles
-from wgs.errors import WgsError
 from wgs.service.budgets import Budget, Control
 
 if TYPE_CHECKING:
-    from wgs.files import Files
+    from wgs.base.files import Files
     from wgs.service.answers import Fault, Note, Progress
     from wgs.service.desk import Desk
     from wgs.service.lines import Lines

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, ClassVar, NoReturn
 from typer import BadParameter, Context
 from typer.core import TyperCommand, TyperGroup
 
-from wgs.errors import WgsError
-from wgs.resources import is_file
+from wgs.base.errors import WgsError
+from wgs.base.resources import is_file
 
 if TYPE_CHECKING:
     from typer._click import Context as AnyContext

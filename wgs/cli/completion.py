@@ -20,10 +20,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from typer.core import TyperGroup, TyperOption
 
+from wgs.base.resources import data_folder
 from wgs.cli.command import is_hyphened_argument
 from wgs.cli.default_config import add_config
 from wgs.cli.help import AnyParameter, first_line, list_arguments, list_options
-from wgs.resources import data_folder
 
 if TYPE_CHECKING:
     from typer._click import Command

@@ -6,10 +6,10 @@ import os
 import shlex
 from pathlib import Path
 
-from wgs.errors import UnknownNameError, WgsError
-from wgs.file_writing import write_bytes, write_file
-from wgs.files import SCRIPT, Files
-from wgs.suggestions import nearest
+from wgs.base.errors import UnknownNameError, WgsError
+from wgs.base.file_writing import write_bytes, write_file
+from wgs.base.files import SCRIPT, Files
+from wgs.base.suggestions import nearest
 
 _BASH = r"""# Completion of wgs for bash.
 _wgs() {

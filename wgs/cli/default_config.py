@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Collection
 
-from wgs.errors import WgsError
-from wgs.files import Files
-from wgs.resources import data_folder, is_file, no_file
-from wgs.suggestions import nearest
+from wgs.base.errors import WgsError
+from wgs.base.files import Files
+from wgs.base.resources import data_folder, is_file, no_file
+from wgs.base.suggestions import nearest
 
 VARIABLE = "WGS_CONFIG"
 """The environment variable that names a config."""

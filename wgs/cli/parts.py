@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 import typer
 
+from wgs.base.errors import WgsError
+from wgs.base.file_writing import check_free, open_whole
 from wgs.cli.options.arguments import Style, choose_style
 from wgs.cli.options.sharing import PART
 from wgs.cli.terminal.streams import complain, hearers
-from wgs.errors import WgsError
-from wgs.file_writing import check_free, open_whole
 from wgs.service.noted_files import NotedFiles
 from wgs.service.part_files import FILES, Part, PartWriter
 from wgs.service.shards import LineDealer, parse_shard
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Buffer
 
-    from wgs.files import Files
+    from wgs.base.files import Files
     from wgs.service.answers import Fault
     from wgs.service.lines import Lines
     from wgs.service.requests import Request

@@ -8,8 +8,8 @@ from contextlib import contextmanager, redirect_stdout
 
 import typer
 
-from wgs.errors import WgsError
-from wgs.file_writing import check_free, open_whole
+from wgs.base.errors import WgsError
+from wgs.base.file_writing import check_free, open_whole
 
 STANDARD_OUTPUT = "-"
 

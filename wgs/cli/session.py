@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import typer
 
+from wgs.base.engines import SECONDS_OF_LONG_WORK, choose_engine, find_remedy, tell_of_slow_work
+from wgs.base.errors import WgsError
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Style
 from wgs.cli.options.sharing import PART
 from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import LinesProgress
 from wgs.cli.terminal.streams import Output, complain, iter_chunks, print_out
-from wgs.engines import SECONDS_OF_LONG_WORK, choose_engine, find_remedy, tell_of_slow_work
-from wgs.errors import WgsError
 from wgs.export.records import Record, format_csv, format_json
 from wgs.service.answers import Fault, Note, Progress, Ready, Written
 from wgs.service.budgets import Budget
@@ -24,9 +24,9 @@ from wgs.service.requests import ConfigSource, GameRequest, LinesRequest, Reques
 from wgs.version import __version__
 
 if TYPE_CHECKING:
+    from wgs.base.files import Files
     from wgs.cli.clusters import LazyCluster
     from wgs.cli.parts import RecordedPart
-    from wgs.files import Files
     from wgs.game import Game
     from wgs.service.lines import Lines
     from wgs.service.opening import Opening

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, redirect_stdout
 from typing import TYPE_CHECKING
 
+from wgs.base.errors import WgsError
 from wgs.cli.options.table_form import FORM, FORMATS
 from wgs.cli.terminal.streams import OutputClosedError, discard_rest, has_screen
-from wgs.errors import WgsError
 from wgs.export.tables import ParquetTable
 
 if TYPE_CHECKING:

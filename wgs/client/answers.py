@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypedDict
 
 if TYPE_CHECKING:
+    from wgs.base.json_values import JsonObject
     from wgs.games.tables.commands import OfferKind
-    from wgs.json_values import JsonObject
     from wgs.sittings.sitting import Status
 
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
-from wgs.errors import WgsError
-from wgs.file_writing import write_file
-from wgs.files import SEAT, Files
-from wgs.json_values import JsonCodec
-from wgs.resources import find_state_folder
+from wgs.base.errors import WgsError
+from wgs.base.file_writing import write_file
+from wgs.base.files import SEAT, Files
+from wgs.base.json_values import JsonCodec
+from wgs.base.resources import find_state_folder
 
 if TYPE_CHECKING:
     from pathlib import Path

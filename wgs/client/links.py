@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlsplit
 
-from wgs.errors import WgsError
-from wgs.quoting import shorten
+from wgs.base.errors import WgsError
+from wgs.base.quoting import shorten
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 

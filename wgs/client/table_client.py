@@ -10,9 +10,9 @@ from secrets import token_hex
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from wgs.base.errors import ServerError
 from wgs.client.links import TableLink, parse_link
 from wgs.client.table_socket import TableSocket
-from wgs.errors import ServerError
 
 if TYPE_CHECKING:
     from wgs.client.answers import SentAnswer, SentHandover, SentListing, SentMessage, SentTable

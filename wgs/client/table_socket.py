@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from wgs.errors import ServerError
+from wgs.base.errors import ServerError
 
 if TYPE_CHECKING:
     from wgs.client.answers import SentMessage

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from ipaddress import ip_address
 
-from wgs.engines import count_cores
-from wgs.errors import Parameter, WgsError
+from wgs.base.engines import count_cores
+from wgs.base.errors import Parameter, WgsError
 
 MOST_WORKERS = 256
 """The most worker processes of a cluster that is started here."""

@@ -7,8 +7,8 @@ import os
 import warnings
 from typing import TYPE_CHECKING
 
+from wgs.base.errors import ClusterError
 from wgs.cluster.quiet import silence
-from wgs.errors import ClusterError
 
 if TYPE_CHECKING:
     from types import ModuleType

@@ -10,11 +10,11 @@ from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from wgs.base.errors import ClusterError, WgsError
+from wgs.base.files import BOARDS
 from wgs.cluster.gathering import gather_lines
 from wgs.cluster.travelling import ClusterFiles
 from wgs.cluster.worker_side import Errand, carry_out
-from wgs.errors import ClusterError, WgsError
-from wgs.files import BOARDS
 from wgs.service.budgets import Budget, Control, EndedError
 from wgs.service.dispatch import run
 from wgs.service.making.requests import CreateBoards

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from wgs.files import FileKind, Files, FileState, NamedBy
-from wgs.resources import data_folder
+from wgs.base.files import FileKind, Files, FileState, NamedBy
+from wgs.base.resources import data_folder
 
 SHIPPED = "wgs:"
 """What names of files begin with that ship with the package: each machine has its own."""

@@ -11,9 +11,9 @@ from itertools import groupby
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from wgs.base.errors import WgsError
 from wgs.cluster.gathering import iter_at_once
 from wgs.cluster.travelling import FileWantedError, SentFiles
-from wgs.errors import WgsError
 from wgs.service.answers import Written
 from wgs.service.budgets import Budget, Cancel
 from wgs.service.desk import Desk

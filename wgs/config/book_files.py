@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ValidationError
 
+from wgs.base.errors import ConfigError
+from wgs.base.files import BOOK, FileError, Files
+from wgs.base.json_values import Keys, show_value
+from wgs.base.resources import data_folder, name_path, no_file, show_path
+from wgs.base.suggestions import nearest
 from wgs.config.books import BookSection
 from wgs.config.findings import ConfigFile, Finding, Severity, iter_faults
 from wgs.config.json_content import JsonError, decode_json, parse_json
 from wgs.config.json_text import JsonText
 from wgs.config.key_advice import advise_about_key, is_remark
 from wgs.config.schema import DIALECT, tidy_schema
-from wgs.errors import ConfigError
-from wgs.files import BOOK, FileError, Files
-from wgs.json_values import Keys, show_value
-from wgs.resources import data_folder, name_path, no_file, show_path
-from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wgs.files import CONFIG
-from wgs.grid import MAX_CELLS, MAX_COORDINATE, MAX_PLACES
-from wgs.grid_kinds import MAX_STEPS
+from wgs.base.files import CONFIG
+from wgs.boards.grid import MAX_CELLS, MAX_COORDINATE, MAX_PLACES
+from wgs.boards.grid_kinds import MAX_STEPS
 
 MOST_BYTES = CONFIG.most
 """The size of a config file in bytes."""

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from wgs.quoting import shorten
-from wgs.tiles import Tile, parse_tiles
+from wgs.base.quoting import shorten
+from wgs.boards.tiles import Tile, parse_tiles
 
 Die: TypeAlias = tuple[Tile, ...]
 
@@ -40,7 +40,7 @@ def read_dice(value: str | Sequence[str | Sequence[str]]) -> ReadDice:
     Raises:
         ValueError: A die has no faces, or faces that are no tiles; or semicolons stand between dice.
 
-    >>> from wgs.tiles import format_tiles
+    >>> from wgs.boards.tiles import format_tiles
     >>> [format_tiles(die) for die in read_dice("AB, CQu,\nEF").dice]
     ['AB', 'CQu', 'EF']
     >>> [format_tiles(die) for die in read_dice("A,B,Qu\nC,D,E").dice]

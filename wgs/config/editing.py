@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+from wgs.base.resources import show_path
 from wgs.config.base import NOUNS, SECTION_NAMES
 from wgs.config.bounds import LONGEST_NAME
 from wgs.config.json_content import JsonError, parse_json
@@ -22,12 +23,11 @@ from wgs.config.json_style import indent_again, read_indent, read_style
 from wgs.config.json_tree import read_tree
 from wgs.config.load import Survey, survey_config
 from wgs.config.references import iter_references
-from wgs.resources import show_path
 
 if TYPE_CHECKING:
+    from wgs.base.files import Files
+    from wgs.base.json_values import JsonObject, JsonValue, Keys
     from wgs.config.findings import ConfigFile
-    from wgs.files import Files
-    from wgs.json_values import JsonObject, JsonValue, Keys
 
 _DEEPEST = 16
 """How many keys the path of a change may have."""

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ValidationError
 
+from wgs.base.json_values import EXPECTED, Keys, explain_value, format_json_path, show_value
+from wgs.base.resources import show_path
+from wgs.base.suggestions import nearest
 from wgs.config.base import SECTION_NAMES, KeyFaultError
 from wgs.config.bounds import MOST_LISTED
 from wgs.config.json_content import DoubledObject
@@ -17,9 +20,6 @@ from wgs.config.key_advice import advise_about_key, is_remark
 from wgs.config.letters import BUILT_IN_METHODS, find_plug_in_methods
 from wgs.config.samples import find_sample
 from wgs.config.turn_rules import TURN_GAMES, find_plug_in_games
-from wgs.json_values import EXPECTED, Keys, explain_value, format_json_path, show_value
-from wgs.resources import show_path
-from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -19,11 +19,11 @@ from pydantic import (
 )
 from pydantic.alias_generators import to_pascal
 
+from wgs.base.quoting import shorten
+from wgs.boards.grid import MAX_CELLS, MAX_COORDINATE, MAX_PLACES, Grid
+from wgs.boards.grid_kinds import DEFAULT_KIND, KINDS, LONGEST_STEP, MAX_STEPS, Adjacency, Step, find_kind
 from wgs.config.base import EntryName, KeyFaultError, Section
 from wgs.config.bounds import MOST_PLAYERS
-from wgs.grid import MAX_CELLS, MAX_COORDINATE, MAX_PLACES, Grid
-from wgs.grid_kinds import DEFAULT_KIND, KINDS, LONGEST_STEP, MAX_STEPS, Adjacency, Step, find_kind
-from wgs.quoting import shorten
 
 PREMIUM_SQUARES = "TDtd*."
 """Triple and double word, triple and double letter, start, plain."""

@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING
 
+from wgs.base.quoting import excerpt
 from wgs.config.bounds import DEEPEST, MOST_DIGITS, MOST_VALUES
 from wgs.config.json_text import Position, find_position, iter_tokens
-from wgs.quoting import excerpt
 
 if TYPE_CHECKING:
-    from wgs.json_values import JsonValue
+    from wgs.base.json_values import JsonValue
 
 _TOO_DEEP = f"the JSON is nested too deeply: at most {DEEPEST} lists and objects may lie in each other"
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)

@@ -9,13 +9,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from wgs.base.errors import WgsError
 from wgs.config.json_content import parse_json
 from wgs.config.json_style import Style, read_indent, read_style, write_json
 from wgs.config.json_tree import Node, read_tree
-from wgs.errors import WgsError
 
 if TYPE_CHECKING:
-    from wgs.json_values import JsonValue, Keys
+    from wgs.base.json_values import JsonValue, Keys
 
 _DEPTH_OF_LINES = 2
 """How deep an object may lie whose members always get a line each: the file, and its sections."""

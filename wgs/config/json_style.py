@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from wgs.config.json_text import iter_tokens
 
 if TYPE_CHECKING:
-    from wgs.json_values import JsonValue
+    from wgs.base.json_values import JsonValue
 
 LONGEST_LINE = 100
 """How long a value that is written on one line may be, in characters."""

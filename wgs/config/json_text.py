@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
-    from wgs.json_values import Keys
+    from wgs.base.json_values import Keys
 
 _DEEPEST = 8
 """How deep values may lie that are found; those of a config lie at the sixth level at most."""

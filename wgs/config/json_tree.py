@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from wgs.config.json_text import Token, iter_tokens
 
 if TYPE_CHECKING:
-    from wgs.json_values import Keys
+    from wgs.base.json_values import Keys
 
 
 class Member(NamedTuple):

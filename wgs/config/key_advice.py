@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from wgs.suggestions import ask_whether_meant, find_resembling, nearest, split_words
+from wgs.base.suggestions import ask_whether_meant, find_resembling, nearest, split_words
 
 if TYPE_CHECKING:
-    from wgs.json_values import JsonValue
+    from wgs.base.json_values import JsonValue
 
 REMARK = "x-"
 """The beginning of keys that are remarks of people or belong to other programs."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-from wgs.declarations import declare
+from wgs.base.declarations import declare
 
 if TYPE_CHECKING:
     from wgs.config.base import Language, PathText

@@ -8,11 +8,11 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
+from wgs.base.suggestions import nearest
 from wgs.config.base import EntryName, PlainText
 from wgs.config.bounds import LONGEST_NAME, MOST_PARAGRAPHS
 from wgs.config.colours import parse_colour, parse_premium_colours
 from wgs.config.layout_keys import Sheet
-from wgs.suggestions import nearest
 
 PAGE_SIZES = {
     "A3": (297.0, 420.0),

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Annotated, Any, get_args, get_type_hints
 
 from pydantic import Field, StrictBool, StrictInt, create_model
 
+from wgs.base.declarations import list_declared
 from wgs.config import layout_values
 from wgs.config.base import Language, PathText, Section
 from wgs.config.colours import Rgb, parse_premium_colours
 from wgs.config.layout_keys import LayoutKeys
 from wgs.config.layout_values import MEANINGS, SCHOOL
-from wgs.declarations import list_declared
 
 if TYPE_CHECKING:
-    from wgs.declarations import Declared
+    from wgs.base.declarations import Declared
 
 _STRICT = {bool: StrictBool, int: StrictInt}
 

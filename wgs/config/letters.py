@@ -20,6 +20,7 @@ from pydantic import (
     model_validator,
 )
 
+from wgs.boards.tiles import MAX_ALPHABET, Tile, capital, parse_tiles
 from wgs.config.base import (
     EntryName,
     FormHelp,
@@ -33,9 +34,8 @@ from wgs.config.base import (
 )
 from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH, LONGEST_TILES, MOST, MOST_WEIGHTS
 from wgs.config.dice import ReadDice, read_dice
-from wgs.list_names import ListForm
-from wgs.spelling import Letters, Spelling
-from wgs.tiles import MAX_ALPHABET, Tile, capital, parse_tiles
+from wgs.words.list_names import ListForm
+from wgs.words.spelling import Letters, Spelling
 
 if TYPE_CHECKING:
     from pydantic.config import JsonDict

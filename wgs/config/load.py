@@ -15,7 +15,12 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from wgs.checkpoints import checkpoint
+from wgs.base.checkpoints import checkpoint
+from wgs.base.errors import ConfigError
+from wgs.base.files import CONFIG, FileError, Files, NamedBy, make_size_error
+from wgs.base.json_values import JsonObject, Keys, show_value
+from wgs.base.resources import data_folder, expand_home, name_path, no_file, show_path
+from wgs.base.suggestions import nearest
 from wgs.config.base import SECTION_NAMES
 from wgs.config.bounds import MOST_EXTENDED
 from wgs.config.findings import (
@@ -34,11 +39,6 @@ from wgs.config.json_content import JsonError, decode_json, parse_json
 from wgs.config.json_text import JsonText
 from wgs.config.key_advice import leave_out_remarks
 from wgs.config.models import Config
-from wgs.errors import ConfigError
-from wgs.files import CONFIG, FileError, Files, NamedBy, make_size_error
-from wgs.json_values import JsonObject, Keys, show_value
-from wgs.resources import data_folder, expand_home, name_path, no_file, show_path
-from wgs.suggestions import nearest
 
 _MOST_LISTED = 1000
 """How many files of a folder are looked at."""

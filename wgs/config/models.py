@@ -12,6 +12,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field, StrictBool, StrictInt
 from pydantic.alias_generators import to_pascal, to_snake
 
+from wgs.base.declarations import A_DAY
 from wgs.config.base import (
     SECTION_NAMES,
     Entries,
@@ -30,7 +31,6 @@ from wgs.config.letters import DictionarySection, LetterDistributionSection
 from wgs.config.optimizers import OptimizerSection
 from wgs.config.scoring import ScoringSection
 from wgs.config.turn_rules import AnyTurnRules
-from wgs.declarations import A_DAY
 
 
 def _read_truth(value: object) -> object:

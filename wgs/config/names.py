@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable
 from pathlib import PurePath
 
+from wgs.base.suggestions import nearest
 from wgs.config.base import NOUNS, SectionName
-from wgs.suggestions import nearest
 
 MOST_NAMED = 100
 """How many entries of a section a message names."""

@@ -7,10 +7,10 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field, StrictBool, StrictInt, WithJsonSchema, model_validator
 
+from wgs.base.suggestions import nearest
+from wgs.boards.grid import MAX_CELLS
 from wgs.config.base import EntryName, EntryOf, FormHelp, KeyFaultError, Section, check_decimal
 from wgs.config.bounds import MOST, MOST_EVALUATIONS, MOST_TEMPERATURE
-from wgs.grid import MAX_CELLS
-from wgs.suggestions import nearest
 
 OBJECTIVES = ("Reach",)
 """The objectives for which boards can be optimised."""

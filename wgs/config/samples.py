@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
     from pydantic.fields import FieldInfo
 
-    from wgs.json_values import Keys
+    from wgs.base.json_values import Keys
 
 
 def find_sample(keys: Keys) -> str:

@@ -11,13 +11,13 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias, get_args
 
+from wgs.base.errors import ConfigError
+from wgs.base.resources import show_path
 from wgs.config.base import SECTION_NAMES, EntryOf
 from wgs.config.key_advice import REMARK
 from wgs.config.letters import find_plug_in_methods
 from wgs.config.models import DEFAULT_PREFERENCES, Config, GameSection
 from wgs.config.turn_rules import AnyTurnRules, find_plug_in_games
-from wgs.errors import ConfigError
-from wgs.resources import show_path
 
 if TYPE_CHECKING:
     from wgs.config.load import Survey

@@ -19,10 +19,10 @@ from pydantic import (
     model_validator,
 )
 
+from wgs.boards.grid import MAX_CELLS
+from wgs.boards.tiles import capital
 from wgs.config.base import FormHelp, KeyFaultError, Section, check_decimal
 from wgs.config.bounds import MOST, MOST_DIGITS, MOST_LENGTH, MOST_LETTER_POINTS, MOST_WEIGHTS
-from wgs.grid import MAX_CELLS
-from wgs.tiles import capital
 
 if TYPE_CHECKING:
     from pydantic.config import JsonDict

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.analysis.sample import NAMES, Percentiles
-from wgs.record_fields import OPTIONAL, entry, make_record
+from wgs.base.record_fields import OPTIONAL, entry, make_record
 
 if TYPE_CHECKING:
     from wgs.analysis.metrics import Analysis, GradeMeasures

@@ -11,7 +11,7 @@ from wgs.analysis.survey import OF_VALUE, Distribution, Measure, Survey
 from wgs.export.charts import bin_counts
 
 if TYPE_CHECKING:
-    from wgs.grid import Grid
+    from wgs.boards.grid import Grid
     from wgs.texts import Texts
 
 MOST_BARS = 30

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from wgs.analysis.survey import Distribution
-    from wgs.grid import Grid
+    from wgs.boards.grid import Grid
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 HEIGHTS = " ▁▂▃▄▅▆▇█"
@@ -121,7 +121,7 @@ def draw_heat(grid: Grid, numbers: Sequence[float], width: int = 72, *, is_plain
 
     Where the numbers are wider than the width, there are shades alone.
 
-    >>> from wgs.grid import Grid
+    >>> from wgs.boards.grid import Grid
     >>> print(draw_heat(Grid.rectangle(2, 2), [1, 9.5, 4, 12], is_plain=True), end="")
        1.0 ..  9.5 **
        4.0 :: 12.0 ##

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.record_fields import make_record
+from wgs.base.record_fields import make_record
 from wgs.validate import BoardCheck
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from wgs.analysis.metrics import Analysis
-from wgs.errors import NotationError
-from wgs.field_types import check_arguments
+from wgs.base.errors import NotationError
+from wgs.base.field_types import check_arguments
 from wgs.solver import BoardFault, Score
 
 Measured: TypeAlias = "Analysis | Score | BoardFault"

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from wgs.base.plurals import format_count
 from wgs.export.checks import explain_check
-from wgs.plurals import format_count
 
 if TYPE_CHECKING:
     from wgs.analysis.explain import Explanation, LetterStep
-    from wgs.meanings import Meaning
-    from wgs.scoring import ScoringRules
     from wgs.solver import Solution
+    from wgs.solver.scoring import ScoringRules
     from wgs.validate import WordCheck
+    from wgs.words.meanings import Meaning
 
 
 def write_meaning(meaning: Meaning | None) -> str | None:

@@ -10,17 +10,17 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from wgs.lexicon_facts import DIGEST_DIGITS, ListNamed
-from wgs.record_fields import make_record
-from wgs.tiles import format_tile, show_tile
+from wgs.base.record_fields import make_record
+from wgs.boards.tiles import format_tile, show_tile
+from wgs.words.lexicon_facts import DIGEST_DIGITS, ListNamed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from wgs.boards.tiles import Tile
     from wgs.export.layouts import Form
-    from wgs.lexicon import Lexicon
-    from wgs.scoring import ScoringRules
-    from wgs.tiles import Tile
+    from wgs.solver.scoring import ScoringRules
+    from wgs.words.lexicon import Lexicon
 
 Record: TypeAlias = dict[str, Any]
 
@@ -73,7 +73,7 @@ class ShownTile:
 def show_tile_of_game(tile: Tile, rules: ScoringRules | None) -> ShownTile:
     """Return what stands on a tile, and what it is worth; the rules are None in a game without them.
 
-    >>> from wgs.tiles import parse_tiles
+    >>> from wgs.boards.tiles import parse_tiles
     >>> show_tile_of_game(*parse_tiles(";;Th"), None).text
     'Th'
     """

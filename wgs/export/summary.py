@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from wgs.plurals import format_count
+from wgs.base.plurals import format_count
 
 if TYPE_CHECKING:
     from wgs.solver.solution import Solution

@@ -14,8 +14,8 @@ from wgs.analysis.survey import (
     SurveyAbout,
     SurveyedBoard,
 )
-from wgs.errors import SurveyError
-from wgs.json_values import JsonCodec
+from wgs.base.errors import SurveyError
+from wgs.base.json_values import JsonCodec
 
 PERCENTS = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 """The percentiles that are told."""
@@ -147,7 +147,7 @@ def read_survey(record: object) -> Survey:
 
     The words through each cell are left out.
 
-    >>> from wgs.record_fields import make_record
+    >>> from wgs.base.record_fields import make_record
     >>> survey = Survey.count(SurveyAbout("Tiny", "words", ""), 0, "CATS", [("CAT", 3, 10)])
     >>> read_survey(make_record(tell_survey(survey))) == survey
     True

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from wgs.analysis.survey import MEASURES, Distribution, Measure, Survey, SurveyedBoard
+from wgs.base.plurals import format_count
 from wgs.export.charts import bin_counts, draw_bars, draw_curve, draw_heat
-from wgs.plurals import format_count
 
 WIDTH = 80
 """The columns of a line."""

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
 
 if TYPE_CHECKING:
     from types import ModuleType

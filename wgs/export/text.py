@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.tiles import Tile, format_tile
+from wgs.boards.tiles import Tile, format_tile
 
 if TYPE_CHECKING:
-    from wgs.board import Board
-    from wgs.grid import Grid
+    from wgs.boards.board import Board
+    from wgs.boards.grid import Grid
 
 _RESET = "\x1b[0m"
 _PATH_COLOR = "\x1b[1;30;43m"  # bold black on yellow
@@ -49,8 +49,8 @@ def draw_board(
         color: Whether to use the colours of a terminal besides the marks.
         q_is_qu: Whether to show a tile ``Q`` as ``Qu``.
 
-    >>> from wgs.grid import Grid
-    >>> from wgs.notation import parse_board
+    >>> from wgs.boards.grid import Grid
+    >>> from wgs.boards.notation import parse_board
     >>> print(draw_board(parse_board("CH:TA", Grid.rectangle(4, 1)), path=[1, 2]), end="")
     [C] [H]  T   A
              DL

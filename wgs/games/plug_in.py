@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pydantic import ValidationError
 
+from wgs.base.errors import PlayError, StoppedError, WgsError
+from wgs.base.json_values import explain_value
 from wgs.config.key_advice import advise_about_key, is_remark
 from wgs.config.turn_rules import PLUG_IN_GROUP, TurnRulesSection
-from wgs.errors import PlayError, StoppedError, WgsError
 from wgs.generate.generator import find_plug_ins
-from wgs.json_values import explain_value
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-    from wgs.files import Files
+    from wgs.base.files import Files
     from wgs.games.protocol import AnyParts, AnyRules
 
 _LONGEST = 200

@@ -20,9 +20,12 @@ from functools import cached_property
 from heapq import nlargest
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
-from wgs.checkpoints import pass_checkpoints
-from wgs.errors import IllegalMoveError
-from wgs.files import Files
+from wgs.base.checkpoints import pass_checkpoints
+from wgs.base.errors import IllegalMoveError
+from wgs.base.files import Files
+from wgs.base.quoting import shorten
+from wgs.base.randomness import Randomness
+from wgs.base.record_fields import plain
 from wgs.games.endings import Clock, Outcome, Pass, Resign
 from wgs.games.shared.given_moves import TEXT, GivenMove, MoveCodec, make_given, read_json_text
 from wgs.games.shown import (
@@ -39,20 +42,17 @@ from wgs.games.shown import (
     Targets,
     View,
 )
-from wgs.quoting import shorten
-from wgs.randomness import Randomness
-from wgs.record_fields import plain
 from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
+    from wgs.boards.grid import Grid
+    from wgs.boards.tiles import Tile
     from wgs.config.grids import GridSection
     from wgs.config.letters import LetterDistributionSection
     from wgs.config.turn_rules import TurnRulesSection
     from wgs.games.shared.positions import PositionCodec
-    from wgs.grid import Grid
-    from wgs.lexicon import Lexicon
-    from wgs.scoring import ScoringRules
-    from wgs.tiles import Tile
+    from wgs.solver.scoring import ScoringRules
+    from wgs.words.lexicon import Lexicon
 
 
 __all__ = [

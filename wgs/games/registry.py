@@ -6,7 +6,7 @@ from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from wgs.lexicon import Lexicon
+from wgs.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from wgs.games.protocol import AnyParts, AnyRules

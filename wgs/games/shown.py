@@ -1,8 +1,8 @@
 """The values that fronts draw turn-based games from: what a game is played on, what lies there, and what happens.
 
-All of them are frozen and plain, and can be sent to other processes; `wgs.record_fields` makes records of them. Cells
-are told by their names: the column as letters and the row as a number, ``a1`` at the top left. Intersections between
-cells are named like cells, in capitals: ``A1`` is the top left corner of the cell ``a1``.
+All of them are frozen and plain, and can be sent to other processes; `wgs.base.record_fields` makes records of them.
+Cells are told by their names: the column as letters and the row as a number, ``a1`` at the top left. Intersections
+between cells are named like cells, in capitals: ``A1`` is the top left corner of the cell ``a1``.
 """
 
 from __future__ import annotations

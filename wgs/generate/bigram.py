@@ -10,16 +10,16 @@ from itertools import accumulate
 from operator import add
 from typing import TYPE_CHECKING, TypeAlias
 
+from wgs.base.randomness import Randomness, Weights
+from wgs.boards.tiles import Tile, parse_tiles
 from wgs.generate.propensity import scale_weights
-from wgs.randomness import Randomness, Weights
-from wgs.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
     from decimal import Decimal
 
+    from wgs.boards.grid import Grid
     from wgs.config.letters import LetterDistributionSection
     from wgs.generate.generator import PartsOfGame, Source
-    from wgs.grid import Grid
 
 Table: TypeAlias = tuple[tuple[int, ...], ...]
 """Weights of letters, by number: a row for each letter that is there, with a weight for each that may come."""
@@ -94,7 +94,7 @@ def order_cells(grid: Grid, homes: Collection[int], size: int) -> list[int]:
     That is by the number of steps from the nearest home cell, in either direction that words may take, then by
     position: with home rows 1 and 13 the rows come as 2, 12, 3, 11 ... 8, 7. Cells that no steps lead to come last.
 
-    >>> from wgs.grid import Grid
+    >>> from wgs.boards.grid import Grid
     >>> order_cells(Grid.rectangle(2, 4), homes=[0, 1, 6, 7], size=8)
     [2, 3, 4, 5]
     """

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from wgs.base.randomness import Randomness
+    from wgs.boards.tiles import Tile
     from wgs.generate.generator import Source
-    from wgs.randomness import Randomness
     from wgs.solver.survey import DrawingPlan
-    from wgs.tiles import Tile
 
 
 class DiceGenerator:

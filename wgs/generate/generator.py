@@ -16,22 +16,22 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Protocol, cast
 
+from wgs.base.errors import GenerationError, Parameter, StoppedError, UnknownNameError, WgsError
+from wgs.base.files import Files
+from wgs.base.foreign_code import watching_code
+from wgs.base.plurals import format_count
+from wgs.base.suggestions import nearest
+from wgs.boards.tiles import Tile
 from wgs.config.letters import PLUG_IN_GROUP
-from wgs.errors import GenerationError, Parameter, StoppedError, UnknownNameError, WgsError
-from wgs.files import Files
-from wgs.foreign_code import watching_code
-from wgs.plurals import format_count
-from wgs.suggestions import nearest
-from wgs.tiles import Tile
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from wgs.base.randomness import Randomness
+    from wgs.boards.grid import Grid
     from wgs.config.letters import LetterDistributionSection
     from wgs.config.load import Place
-    from wgs.grid import Grid
-    from wgs.lexicon import Lexicon
-    from wgs.randomness import Randomness
+    from wgs.words.lexicon import Lexicon
 
 
 _LONGEST = 200

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from wgs.engines import find_native
-from wgs.randomness import Randomness
+from wgs.base.engines import find_native
+from wgs.base.randomness import Randomness
 
 if TYPE_CHECKING:
+    from wgs.boards.tiles import Tile
     from wgs.generate.generator import Generator
     from wgs.solver.survey import DrawingPlan
-    from wgs.tiles import Tile
 
 FEW = 100
 """So many boards are sooner drawn in Python than the native engine is loaded."""

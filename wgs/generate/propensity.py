@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from wgs.randomness import Randomness, Weights
-from wgs.tiles import Tile, parse_tiles
+from wgs.base.randomness import Randomness, Weights
+from wgs.boards.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
     from decimal import Decimal

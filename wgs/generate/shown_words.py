@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from wgs.grid import Cell, Grid
-    from wgs.tiles import Tile
+    from wgs.boards.grid import Cell, Grid
+    from wgs.boards.tiles import Tile
 
 Line: TypeAlias = tuple[int, ...]
 """Cells in the order in which they are read, as indexes into ``Grid.cells``."""
@@ -22,7 +22,7 @@ def find_lines(grid: Grid) -> list[Line]:
     Lines are rows, columns and diagonals; on a grid of hexagons, those in the three directions of its steps. A hole
     ends a line; edges that are joined do not continue one.
 
-    >>> from wgs.grid import Grid
+    >>> from wgs.boards.grid import Grid
     >>> find_lines(Grid.rectangle(2, 1))
     [(0, 1), (1, 0), (0, 1)]
     """
@@ -61,8 +61,8 @@ class ShownWords:
 
     Cost: about 0.1 ms for a board of 4 x 4.
 
-    >>> from wgs.grid import Grid
-    >>> from wgs.tiles import parse_tiles
+    >>> from wgs.boards.grid import Grid
+    >>> from wgs.boards.tiles import parse_tiles
     >>> shown = ShownWords({"CAT", "ATE"}, find_lines(Grid.rectangle(3, 3)), q_is_qu=False)
     >>> [word for word, _ in shown.iter_found(parse_tiles("TACXYZXYE"))]
     ['CAT']

@@ -8,21 +8,21 @@ from heapq import heapify, heapreplace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from wgs.board_cells import BoardNote
-from wgs.board_readings import BoardTiles, read_of_any_size
-from wgs.checkpoints import pass_checkpoints
-from wgs.errors import GenerationError, LexiconError, MissingPartError, NotationError
-from wgs.files import BOARDS, FileError, NamedBy, split_lines
-from wgs.list_forms.encodings import read_wide
-from wgs.list_forms.found import Found
-from wgs.plurals import format_count
-from wgs.resources import show_path
+from wgs.base.checkpoints import pass_checkpoints
+from wgs.base.errors import GenerationError, LexiconError, MissingPartError, NotationError
+from wgs.base.files import BOARDS, FileError, NamedBy, split_lines
+from wgs.base.plurals import format_count
+from wgs.base.resources import show_path
+from wgs.boards.board_cells import BoardNote
+from wgs.boards.board_readings import BoardTiles, read_of_any_size
+from wgs.words.forms.encodings import read_wide
+from wgs.words.forms.found import Found
 
 if TYPE_CHECKING:
+    from wgs.base.randomness import Randomness
+    from wgs.boards.grid import Grid
+    from wgs.boards.tiles import Tile
     from wgs.generate.generator import PartsOfGame, Source
-    from wgs.grid import Grid
-    from wgs.randomness import Randomness
-    from wgs.tiles import Tile
 
 LONGEST_LINE = 1 << 16
 """The longest line that is read, in bytes."""
@@ -37,10 +37,10 @@ BOARDS_A_PASS = 10_000
 class WordListGenerator:
     """Draws entries of WordListFile, each equally likely, in one pass over the file (WGS manual, 3.1).
 
-    A line is one entry, read as `wgs.board_readings` reads boards of the game's grid, or in board notation where there
-    is no grid; blank lines are skipped. The file may be in UTF-16 or UTF-32. ShuffleLetters mixes its tiles; tiles that
-    do not fit on the board are dropped. The game is told the notes on each entry that is drawn. The file may be large:
-    one pass draws 10,000 boards, and nothing else is kept in memory.
+    A line is one entry, read as `wgs.boards.board_readings` reads boards of the game's grid, or in board notation where
+    there is no grid; blank lines are skipped. The file may be in UTF-16 or UTF-32. ShuffleLetters mixes its tiles;
+    tiles that do not fit on the board are dropped. The game is told the notes on each entry that is drawn. The file may
+    be large: one pass draws 10,000 boards, and nothing else is kept in memory.
 
     Attributes:
         path: The file.

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.board import Board
-from wgs.tiles import Tile, parse_tiles
+from wgs.boards.board import Board
+from wgs.boards.tiles import Tile, parse_tiles
 
 if TYPE_CHECKING:
     from wgs.config.grids import GridSection

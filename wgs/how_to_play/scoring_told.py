@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from wgs.scoring import BONUS_UNIT, ScoringRules
-from wgs.tiles import MAX_WORD_LETTERS
+from wgs.boards.tiles import MAX_WORD_LETTERS
+from wgs.solver.scoring import BONUS_UNIT, ScoringRules
 
 if TYPE_CHECKING:
     from wgs.config.scoring import ScoringSection

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, cast
 
+from wgs.boards.tiles import MAX_WORD_LETTERS
 from wgs.how_to_play import searching
 from wgs.how_to_play.scoring_told import ScoringTold
 from wgs.how_to_play.words_told import say_time, tell_list, tell_premiums, tell_tiles, tell_touching, tell_valid
-from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import (

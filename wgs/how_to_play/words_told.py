@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from wgs.grid import Grid
-    from wgs.grid_kinds import Step
+    from wgs.boards.grid import Grid
+    from wgs.boards.grid_kinds import Step
+    from wgs.boards.tiles import Tile
     from wgs.how_to_play.facts import Facts
     from wgs.how_to_play.scoring_told import ScoringTold
     from wgs.texts import Texts
-    from wgs.tiles import Tile
 
 MOST_SHOWN = 3
 """How many tiles are shown as examples."""

@@ -12,19 +12,19 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from wgs.errors import LexiconError, Message, Parameter, WgsError
-from wgs.file_writing import write_bytes
-from wgs.files import WORD_LIST, FileError, FileKind, Files
+from wgs.base.errors import LexiconError, Message, Parameter, WgsError
+from wgs.base.file_writing import write_bytes
+from wgs.base.files import WORD_LIST, FileError, FileKind, Files
+from wgs.base.packed_text import PackedTextError
+from wgs.base.plurals import tell_unusable
+from wgs.base.resources import data_folder, find_user_folder, show_path
+from wgs.base.suggestions import nearest
 from wgs.languages.language import LANGUAGES, Language
 from wgs.languages.making import MOST_UNPACKED, MadeList, list_words, make_list, unpack, write_out
-from wgs.list_forms.affixes import DictionaryError
-from wgs.list_names import ListForm
-from wgs.list_origins import Origin, digest_file, note_origin
-from wgs.packed_text import PackedTextError
-from wgs.plurals import tell_unusable
-from wgs.resources import data_folder, find_user_folder, show_path
-from wgs.suggestions import nearest
-from wgs.word_texts import TextError
+from wgs.words.forms.affixes import DictionaryError
+from wgs.words.list_names import ListForm
+from wgs.words.list_origins import Origin, digest_file, note_origin
+from wgs.words.word_texts import TextError
 
 SOURCE = FileKind("a word list to install", 64 << 20)
 

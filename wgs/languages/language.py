@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import cached_property
 
-from wgs.spelling import Letters, Spelling
+from wgs.words.spelling import Letters, Spelling
 
 A_TO_Z = string.ascii_uppercase
 

@@ -7,17 +7,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.checkpoints import pass_checkpoints
-from wgs.list_forms.found import Found
-from wgs.list_forms.hunspell import HunspellRules
-from wgs.list_forms.reading import read_list
-from wgs.packed_text import unpack_text
-from wgs.spelling import fold_accents
-from wgs.word_texts import iter_words
+from wgs.base.checkpoints import pass_checkpoints
+from wgs.base.packed_text import unpack_text
+from wgs.words.forms.found import Found
+from wgs.words.forms.hunspell import HunspellRules
+from wgs.words.forms.reading import read_list
+from wgs.words.spelling import fold_accents
+from wgs.words.word_texts import iter_words
 
 if TYPE_CHECKING:
     from wgs.languages.language import Language
-    from wgs.list_names import ListForm
+    from wgs.words.list_names import ListForm
 
 MOST_UNPACKED = 256 << 20
 """The most bytes that a source may have, unpacked."""

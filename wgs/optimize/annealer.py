@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from wgs.optimize.schedule import LOG_ENTRIES, LOG_UNIT, STAGES, Schedule, negative_logs
 
 if TYPE_CHECKING:
+    from wgs.base.randomness import Randomness
+    from wgs.boards.tiles import Tile
     from wgs.optimize.goal import Goal, Measures
     from wgs.optimize.stock import Layout, Stock
-    from wgs.randomness import Randomness
-    from wgs.tiles import Tile
 
 TRIES_FOR_A_CHANGE = 8
 """How often a change is drawn again when it has changed nothing."""

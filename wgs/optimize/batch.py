@@ -7,15 +7,15 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from wgs.errors import GenerationError, SearchLimitError
+from wgs.base.errors import GenerationError, SearchLimitError
+from wgs.base.randomness import Randomness
 from wgs.optimize.annealer import AnnealedBoard, Annealer, Run
 from wgs.optimize.goal import Measures
 from wgs.optimize.stock import Layout
-from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
+    from wgs.boards.tiles import Tile
     from wgs.solver import Annealing, StreamsToAnneal
-    from wgs.tiles import Tile
 
 SECONDS_A_BIT = 0.25
 """How long work goes on until whoever watches is told how far it is."""

@@ -14,16 +14,16 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.engines import count_jobs
-from wgs.errors import ConstraintError, GenerationError, StoppedError
-from wgs.field_types import settle_fields
+from wgs.base.engines import count_jobs
+from wgs.base.errors import ConstraintError, GenerationError, StoppedError
+from wgs.base.field_types import settle_fields
+from wgs.boards.tiles import format_tiles
 from wgs.optimize.annealer import AnnealedBoard, Standing
 from wgs.optimize.goal import MOST_POINTS, Goal
 from wgs.optimize.maker import Arena, BoardMaker
 from wgs.optimize.results import BestBoard
 from wgs.optimize.schedule import Schedule
 from wgs.solver import NO_LIMIT, SearchLimit
-from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
     from wgs.optimize.stock import Stock

@@ -8,18 +8,18 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.errors import ConstraintError, GenerationError, Parameter, StoppedError
-from wgs.field_types import settle_fields
+from wgs.base.errors import ConstraintError, GenerationError, Parameter, StoppedError
+from wgs.base.field_types import settle_fields
+from wgs.base.plurals import format_count
+from wgs.base.randomness import Randomness, own_seed
 from wgs.optimize.annealer import AnnealedBoard, Standing
 from wgs.optimize.schedule import Schedule
-from wgs.plurals import format_count
-from wgs.randomness import Randomness, own_seed
 from wgs.solver import NO_LIMIT, SearchLimit
 
 if TYPE_CHECKING:
+    from wgs.boards.tiles import Tile
     from wgs.optimize.goal import Goal
     from wgs.optimize.maker import BoardMaker
-    from wgs.tiles import Tile
 
 BATCH_SECONDS = 0.1
 """The target time for a batch, so that the first boards appear soon and Ctrl-C stops soon."""

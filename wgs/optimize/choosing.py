@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from wgs.errors import GenerationError
+from wgs.base.errors import GenerationError
 
 if TYPE_CHECKING:
+    from wgs.boards.tiles import Tile
     from wgs.optimize.goal import Goal, Measures
     from wgs.optimize.results import MadeBoard
-    from wgs.tiles import Tile
 
 MOST_DRAWN = 60
 """How many boards are drawn at most to choose one: an Optimizer takes a second or more for each."""

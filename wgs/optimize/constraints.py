@@ -8,19 +8,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from wgs.declarations import bounded
-from wgs.errors import ConstraintError, Parameter
-from wgs.field_types import settle_fields
+from wgs.base.declarations import bounded
+from wgs.base.errors import ConstraintError, Parameter
+from wgs.base.field_types import settle_fields
+from wgs.boards.tiles import MAX_WORD_LETTERS, capital
 from wgs.optimize.contradictions import check_longest, check_ranges, check_together
 from wgs.optimize.goal import Goal, Range
 from wgs.optimize.scope import Scope
-from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
     from wgs.optimize.maker import Arena
     from wgs.optimize.stock import Stock
-    from wgs.spelling import Letters
     from wgs.validate import Validator
+    from wgs.words.spelling import Letters
 
 MOST_ALLOWED = 10**12
 """The largest number that a constraint may have."""

@@ -7,14 +7,14 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.errors import CheckError, ConstraintError
+from wgs.base.errors import CheckError, ConstraintError
 from wgs.optimize.goal import Goal, Range
 from wgs.optimize.results import format_count, format_words
 
 if TYPE_CHECKING:
-    from wgs.lexicon import Lexicon
     from wgs.optimize.scope import Held, Kind, Scope
     from wgs.validate import Validator
+    from wgs.words.lexicon import Lexicon
 
 RANGES = ("words", "points", "longest")
 CONSTRAINTS = (*RANGES, "contains", "avoid")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from wgs.base.errors import SearchLimitError
 from wgs.config.scoring import ScoringSection
-from wgs.errors import SearchLimitError
-from wgs.lexicon import Lexicon
 from wgs.optimize.batch import refuse_letters
-from wgs.scoring import ScoringRules
 from wgs.solver import NO_LIMIT, SearchLimit, Solver, make_solver, take_only
+from wgs.solver.scoring import ScoringRules
+from wgs.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
-    from wgs.board import Board
+    from wgs.boards.board import Board
     from wgs.optimize.goal import Goal
     from wgs.optimize.maker import Arena
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from wgs.declarations import HUGE, bounded
-from wgs.errors import ConstraintError
-from wgs.field_types import settle_fields
+from wgs.base.declarations import HUGE, bounded
+from wgs.base.errors import ConstraintError
+from wgs.base.field_types import settle_fields
 
 FULL = 1 << 16
 """The energy of a board that has nothing at all of a minimum."""

@@ -11,15 +11,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wgs.errors import ConstraintError
+from wgs.base.errors import ConstraintError
 from wgs.solver import ProofTables
 
 if TYPE_CHECKING:
-    from wgs.grid import Grid
-    from wgs.letter_counts import LetterCounts
+    from wgs.boards.grid import Grid
+    from wgs.boards.tiles import Tile
     from wgs.optimize.maker import Arena
     from wgs.optimize.stock import Stock
-    from wgs.tiles import Tile
+    from wgs.words.letter_counts import LetterCounts
 
 MOST_CELLS = 24
 """How many cells a board may have, for a proof to be begun at all."""
@@ -98,7 +98,7 @@ def find_vowels(counts: LetterCounts) -> frozenset[str]:
 
     Source: B. V. Sukhotin's algorithm of 1962, which needs no knowledge of the language.
 
-    >>> from wgs.lexicon import Lexicon
+    >>> from wgs.words.lexicon import Lexicon
     >>> sorted(find_vowels(Lexicon(["BANANA", "TOMATO", "POTATO", "SALAD", "MELON", "LEMON"]).count_letters()))
     ['A', 'E', 'O']
     """

@@ -10,17 +10,15 @@ from itertools import pairwise
 from math import isqrt
 from typing import TYPE_CHECKING, TypeVar
 
-from wgs.board import Board
+from wgs.base.engines import count_jobs
+from wgs.base.randomness import Randomness, planting_seed
+from wgs.boards.board import Board
 from wgs.config.scoring import ScoringSection
-from wgs.engines import count_jobs
-from wgs.lexicon import Lexicon
 from wgs.optimize.annealer import TRIES_FOR_A_CHANGE, AnnealedBoard, Annealer
 from wgs.optimize.batch import Batch, ReferenceAnnealing
 from wgs.optimize.goal import FULL, HIGH_MARGIN, MOST_POINTS, WORD_PENALTY, Goal, Measures, Range, list_beginnings
 from wgs.optimize.planter import Planter
 from wgs.optimize.schedule import LOG_UNIT, Schedule, negative_logs
-from wgs.randomness import Randomness, planting_seed
-from wgs.scoring import ScoringRules
 from wgs.solver import (
     NO_LIMIT,
     AnnealingTables,
@@ -31,11 +29,13 @@ from wgs.solver import (
     make_solver,
     take_only,
 )
+from wgs.solver.scoring import ScoringRules
+from wgs.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
-    from wgs.grid import Grid
+    from wgs.boards.grid import Grid
+    from wgs.boards.tiles import Tile
     from wgs.optimize.stock import Stock
-    from wgs.tiles import Tile
 
 
 Answer = TypeVar("Answer")

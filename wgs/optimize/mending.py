@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from wgs.base.randomness import Randomness
+    from wgs.boards.tiles import Tile
     from wgs.generate.shown_words import ShownWords
-    from wgs.randomness import Randomness
-    from wgs.tiles import Tile
 
 MOST_SWAPS = 400
 """How many swaps are tried on a board; a race board takes some five."""

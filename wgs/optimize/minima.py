@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 from wgs.config.scoring import ScoringSection
 from wgs.optimize.results import RaceMinima
-from wgs.scoring import ScoringRules
 from wgs.solver import NO_LIMIT, SearchLimit, make_solver
+from wgs.solver.scoring import ScoringRules
 
 if TYPE_CHECKING:
-    from wgs.board import Board
-    from wgs.lexicon import Lexicon
+    from wgs.boards.board import Board
+    from wgs.words.lexicon import Lexicon
 
 SHARE_DIGITS = 2
 
@@ -46,7 +46,7 @@ def find_minima(
         SearchLimitError: The walk reaches its limit.
 
     >>> from wgs import Grid, Lexicon
-    >>> from wgs.notation import parse_board
+    >>> from wgs.boards.notation import parse_board
     >>> board = parse_board("CATSX", Grid.rectangle(5, 1))
     >>> find_minima(board, Lexicon(["cats", "cat", "sta"]), homes=[0, 3], least_length=3, q_is_qu=False)
     RaceMinima(dead_cells=1, home_words=1, letter_share=None, longest_word='CATS')

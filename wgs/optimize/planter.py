@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from wgs.matching import Matching
+from wgs.base.matching import Matching
 from wgs.optimize.stock import Layout, Stock
 
 if TYPE_CHECKING:
-    from wgs.grid import Grid
-    from wgs.randomness import Randomness
-    from wgs.scoring import ScoringRules
-    from wgs.tiles import Tile
+    from wgs.base.randomness import Randomness
+    from wgs.boards.grid import Grid
+    from wgs.boards.tiles import Tile
+    from wgs.solver.scoring import ScoringRules
 
 TRIES = 20
 """The number of tries to place a word before it is left to annealing."""

@@ -12,16 +12,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.engines import count_jobs
-from wgs.errors import ConstraintError
+from wgs.base.engines import count_jobs
+from wgs.base.errors import ConstraintError
 from wgs.optimize.groups import make_groups
 from wgs.optimize.prover import ReferenceProver, count_groups
 
 if TYPE_CHECKING:
+    from wgs.boards.tiles import Tile
     from wgs.optimize.maker import Arena
     from wgs.optimize.stock import Stock
     from wgs.solver import SearchGroups
-    from wgs.tiles import Tile
 
 GROUPS_AT_ONCE = 256
 SECONDS_AT_ONCE = 0.25

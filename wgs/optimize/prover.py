@@ -22,15 +22,15 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
-from wgs.board import Board, lay_tile
-from wgs.errors import NotationError, SearchLimitError
-from wgs.matching import Matching
-from wgs.tiles import EMPTY, Tile
+from wgs.base.errors import NotationError, SearchLimitError
+from wgs.base.matching import Matching
+from wgs.boards.board import Board, lay_tile
+from wgs.boards.tiles import EMPTY, Tile
 
 if TYPE_CHECKING:
     from wgs.optimize.maker import Arena
-    from wgs.scoring import Face
     from wgs.solver import FoundAbove, ProofTables
+    from wgs.solver.scoring import Face
 
 Way: TypeAlias = "tuple[tuple[int, int], ...]"
 """The places in the order that a word uses, rising, each with the number of the face there."""

@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
-from wgs.engines import find_native
-from wgs.errors import GenerationError, StoppedError
+from wgs.base.engines import find_native
+from wgs.base.errors import GenerationError, StoppedError
+from wgs.base.randomness import Randomness
+from wgs.boards.tiles import Tile
 from wgs.optimize import reach
 from wgs.optimize.reach import Letters, ReachAnnealer, ReachTables, draw_floors, refuse_board
 from wgs.optimize.schedule import LOG_UNIT, negative_logs
-from wgs.randomness import Randomness
-from wgs.tiles import Tile
 
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from wgs.boards.grid import Grid
     from wgs.generate import Generator
-    from wgs.grid import Grid
-    from wgs.lexicon import Lexicon
+    from wgs.words.lexicon import Lexicon
 
 Improve: TypeAlias = "Callable[[Sequence[Letters], Sequence[Letters], Sequence[Randomness]], list[tuple[Letters, int]]]"
 """Improves boards, each with its minima of letters and a stream of random draws; returns them with their faults."""

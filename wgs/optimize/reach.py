@@ -17,19 +17,19 @@ from dataclasses import dataclass, field
 from math import isqrt
 from typing import TYPE_CHECKING, TypeAlias
 
-from wgs.errors import GenerationError, SearchLimitError
+from wgs.base.errors import GenerationError, SearchLimitError
+from wgs.boards.tiles import MAX_WORD_LETTERS
 from wgs.optimize.schedule import LOG_ENTRIES, LOG_UNIT, STAGES, Schedule, negative_logs
 from wgs.solver.limits import Meter, SearchLimit
-from wgs.tiles import MAX_WORD_LETTERS
-from wgs.walker import MORE, WORD, Walker
+from wgs.solver.walker import MORE, WORD, Walker
 
 if TYPE_CHECKING:
     from decimal import Decimal
 
+    from wgs.base.randomness import Randomness
+    from wgs.boards.grid import Grid
     from wgs.config.optimizers import OptimizerSection
-    from wgs.grid import Grid
-    from wgs.lexicon import Lexicon
-    from wgs.randomness import Randomness
+    from wgs.words.lexicon import Lexicon
 
 MOST_OF_A_LOOK = SearchLimit(steps=3_000_000)
 """How long Python looks for the words that start on one cell: some ten seconds. Boards of games take a thousandth."""

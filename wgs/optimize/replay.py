@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.errors import Parameter, ReplayError
+from wgs.base.errors import Parameter, ReplayError
 from wgs.optimize.constraints import Constraints, parse_range
 from wgs.optimize.goal import Range
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from wgs.analysis.sample import Percentiles
-from wgs.record_fields import OPTIONAL, PRIVATE, count_from_one, entry
-from wgs.tiles import Tile, parse_board_tiles
+from wgs.base.record_fields import OPTIONAL, PRIVATE, count_from_one, entry
+from wgs.boards.tiles import Tile, parse_board_tiles
 
 if TYPE_CHECKING:
     from wgs.optimize.goal import Goal, Measures, Range

@@ -11,9 +11,9 @@ from itertools import accumulate, chain, islice, repeat
 from operator import mul
 from typing import TYPE_CHECKING
 
-from wgs.grid import PLAIN, Grid
-from wgs.scoring import Face
-from wgs.tiles import MAX_WORD_LETTERS
+from wgs.boards.grid import PLAIN, Grid
+from wgs.boards.tiles import MAX_WORD_LETTERS
+from wgs.solver.scoring import Face
 
 if TYPE_CHECKING:
     from wgs.optimize.maker import Arena

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.errors import GenerationError, Parameter
+from wgs.base.errors import GenerationError, Parameter
 from wgs.generate.propensity import read_weights
 
 if TYPE_CHECKING:
+    from wgs.base.randomness import Randomness
+    from wgs.boards.tiles import Tile
     from wgs.config.letters import LetterDistributionSection
     from wgs.generate import Source
-    from wgs.randomness import Randomness
-    from wgs.tiles import Tile
 
 
 POOLS = frozenset({"Dice", "LetterPropensity"})

@@ -15,16 +15,16 @@ from collections.abc import Iterable, Sequence
 from math import prod
 from typing import TYPE_CHECKING, TypeAlias
 
-from wgs.board import Board, lay_tile
-from wgs.matching import Matching
+from wgs.base.matching import Matching
+from wgs.boards.board import Board, lay_tile
+from wgs.boards.tiles import EMPTY, Tile
 from wgs.optimize.groups import make_groups
 from wgs.solver import take_only
-from wgs.tiles import EMPTY, Tile
 
 if TYPE_CHECKING:
     from wgs.optimize.maker import Arena
     from wgs.optimize.stock import Stock
-    from wgs.scoring import Face
+    from wgs.solver.scoring import Face
 
 Needs: TypeAlias = "tuple[tuple[int, int], ...]"
 """The places that a word uses, rising, each with the number of the tile that must lie there."""

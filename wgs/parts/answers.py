@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from wgs.engines import count_cores
-from wgs.errors import NotationError
+from wgs.base.engines import count_cores
+from wgs.base.errors import NotationError
+from wgs.base.field_types import checks_arguments
 from wgs.export.layouts import analysis_layout, score_layout
-from wgs.field_types import checks_arguments
 from wgs.parts.game_parts import GameParts
 from wgs.solver import NO_LIMIT, BoardFault, take_only
 from wgs.solver.engine import LineLayout
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from wgs.analysis.metrics import Analysis
     from wgs.analysis.study import Study
     from wgs.analysis.template import AnalysisTemplate, SolutionTemplate
-    from wgs.board import Board
+    from wgs.boards.board import Board
     from wgs.export.layouts import Form
-    from wgs.grades import Grades
     from wgs.parts.formats import PreferredFormats
     from wgs.solver import AnswerLines, BoardLike, FoundWord, Score, ScoreBatch, SearchLimit, Solution
     from wgs.solver.engine import Piece
     from wgs.solver.solution import BoardTallies
+    from wgs.words.grades import Grades
 
 Answer = TypeVar("Answer")
 

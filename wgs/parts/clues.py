@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from wgs.meanings import Meaning
     from wgs.printing.subject import PrintedBoard
+    from wgs.words.meanings import Meaning
 
 DEFAULT_COUNT = 20
 """How many words have clues on a worksheet that does not say how many it lists."""

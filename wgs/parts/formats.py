@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
 from wgs.analysis.template import AnalysisTemplate, SolutionTemplate, TextTemplate
+from wgs.base.errors import FormatError
 from wgs.config.models import DEFAULT_PREFERENCES, PreferencesSection
-from wgs.errors import FormatError
 
 if TYPE_CHECKING:
     from wgs.config.load import Place

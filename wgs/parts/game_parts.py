@@ -6,33 +6,33 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
+from wgs.base.errors import LexiconError, MissingPartError, Parameter
+from wgs.base.field_types import checks_arguments
+from wgs.base.files import NamedBy
+from wgs.boards.notation import parse_board
+from wgs.boards.tiles import MAX_WORD_LETTERS
 from wgs.config.models import PARTS_OF_GAMES, GameSection, PreferencesSection, merge_preferences
-from wgs.errors import LexiconError, MissingPartError, Parameter
-from wgs.field_types import checks_arguments
-from wgs.files import NamedBy
-from wgs.list_names import choose_list, read_list_name
-from wgs.meanings import Meaning, Meanings, load_own_meanings
-from wgs.notation import parse_board
-from wgs.scoring import ScoringRules
 from wgs.solver import NO_LIMIT, BoardLike, SearchLimit, Solver, read_board
 from wgs.solver.engine import warn_of
-from wgs.spelling import A_TO_Z, Letters
-from wgs.tiles import MAX_WORD_LETTERS
-from wgs.word_texts import fold_word
+from wgs.solver.scoring import ScoringRules
+from wgs.words.list_names import choose_list, read_list_name
+from wgs.words.meanings import Meaning, Meanings, load_own_meanings
+from wgs.words.spelling import A_TO_Z, Letters
+from wgs.words.word_texts import fold_word
 
 if TYPE_CHECKING:
-    from wgs.board import Board
-    from wgs.catalogue import Catalogue
+    from wgs.boards.board import Board
+    from wgs.boards.grid import Grid
     from wgs.config.base import SectionName
     from wgs.config.grids import GridSection
     from wgs.config.letters import LetterDistributionSection
     from wgs.config.optimizers import OptimizerSection
     from wgs.config.scoring import ScoringSection
     from wgs.config.turn_rules import TurnRulesSection
-    from wgs.grades import Grades
-    from wgs.grid import Grid
-    from wgs.lexicon import Lexicon
     from wgs.optimize.results import RaceMinima
+    from wgs.parts.catalogue import Catalogue
+    from wgs.words.grades import Grades
+    from wgs.words.lexicon import Lexicon
 
 Entry = TypeVar("Entry")
 
@@ -50,7 +50,7 @@ class GameParts:
         grade_range: The grades of the words that count; None for all words.
         tell: Takes the notes on a board that is drawn from a file; they are warnings unless something else is set.
 
-    ``dictionary`` is a name as `wgs.list_names` reads it; ``named_by`` tells who has named that list.
+    ``dictionary`` is a name as `wgs.words.list_names` reads it; ``named_by`` tells who has named that list.
     """
 
     def __init__(

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wgs.board import Board
-from wgs.errors import GenerationError
+from wgs.base.errors import GenerationError
+from wgs.boards.board import Board
+from wgs.boards.tiles import MAX_WORD_LETTERS, Tile
 from wgs.optimize.race import RaceGenerator
 from wgs.optimize.reach import make_tables
-from wgs.tiles import MAX_WORD_LETTERS, Tile
 
 if TYPE_CHECKING:
+    from wgs.base.randomness import Randomness
     from wgs.config.optimizers import OptimizerSection
     from wgs.generate import Generator
     from wgs.parts.game_parts import GameParts
     from wgs.parts.sparing import Sparing
-    from wgs.randomness import Randomness
 
 
 class Improving:

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from wgs.board import Board
-from wgs.engines import count_jobs
-from wgs.errors import GenerationError
+from wgs.base.engines import count_jobs
+from wgs.base.errors import GenerationError
+from wgs.base.randomness import Randomness, choose_seed, own_seed
+from wgs.boards.board import Board
+from wgs.boards.tiles import Tile, format_tiles
 from wgs.generate import Generator, Source, make_generator
 from wgs.generate.numbered import iter_numbered
 from wgs.optimize.results import MadeBoard
 from wgs.parts.sparing import Sparing
-from wgs.randomness import Randomness, choose_seed, own_seed
-from wgs.tiles import Tile, format_tiles
 
 if TYPE_CHECKING:
     from wgs.parts.game_parts import GameParts

@@ -7,8 +7,9 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from wgs.board import Board
-from wgs.errors import GenerationError
+from wgs.base.errors import GenerationError
+from wgs.boards.board import Board
+from wgs.boards.tiles import Tile, format_tiles
 from wgs.optimize.best import Contest, Improvement, Settled, iter_search
 from wgs.optimize.boards import Attempt, Order, iter_attempts, make_schedule
 from wgs.optimize.choosing import MOST_DRAWN, ChosenBoard, choose_board
@@ -20,7 +21,6 @@ from wgs.optimize.results import BestBoard, MadeBoard, OptimizedBoard, list_miss
 from wgs.optimize.stock import Stock, make_free_stock, make_stock
 from wgs.parts.making import Making, check_count
 from wgs.solver import SearchLimit, take_only
-from wgs.tiles import Tile, format_tiles
 
 if TYPE_CHECKING:
     from wgs.optimize.annealer import Standing

@@ -12,13 +12,13 @@ from pydantic.alias_generators import to_pascal, to_snake
 
 from wgs.analysis.covers import find_cover
 from wgs.analysis.par import find_par
-from wgs.board import Board
+from wgs.base.errors import Parameter, PrintError, ReplayError, SearchLimitError
+from wgs.base.files import NamedBy
+from wgs.base.json_values import explain_value
+from wgs.base.resources import no_file
+from wgs.boards.board import Board
 from wgs.config.layout_values import MEANINGS, SCHOOL
 from wgs.config.layouts import PrintLayoutSection
-from wgs.errors import Parameter, PrintError, ReplayError, SearchLimitError
-from wgs.files import NamedBy
-from wgs.json_values import explain_value
-from wgs.meanings import Meaning, Meanings, load_meanings
 from wgs.optimize.replay import parse_replay
 from wgs.parts.clues import choose_clues
 from wgs.parts.subject import make_subject
@@ -27,10 +27,10 @@ from wgs.printing.book import Book, make_book
 from wgs.printing.pdf import Metadata, write_pdf
 from wgs.printing.subject import PrintedBoard, Subject, write_words_small
 from wgs.printing.typeface import Typeface
-from wgs.resources import no_file
 from wgs.solver import NO_LIMIT, BoardLike, SearchLimit, Solution, take_only
 from wgs.texts import find_language, load_texts
 from wgs.version import __version__
+from wgs.words.meanings import Meaning, Meanings, load_meanings
 
 if TYPE_CHECKING:
     from wgs.optimize.constraints import Constraints

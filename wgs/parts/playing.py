@@ -6,16 +6,16 @@ from collections.abc import Sized
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import NotationError, Parameter, PlayError
+from wgs.base.errors import NotationError, Parameter, PlayError
+from wgs.base.randomness import choose_seed
 from wgs.games import Parts, make_rules
 from wgs.games.play.match import Match
 from wgs.games.play.players import Limits
 from wgs.games.play.saved import SavedGame, check_setting
 from wgs.games.play.setting import Setting
-from wgs.lexicon_facts import DIGEST_DIGITS
 from wgs.parts.digests import Digests
-from wgs.randomness import choose_seed
 from wgs.texts import load_texts
+from wgs.words.lexicon_facts import DIGEST_DIGITS
 
 if TYPE_CHECKING:
     from wgs.games.protocol import AnyRules

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from wgs.board import Board
-from wgs.errors import ConstraintError, NotationError
+from wgs.base.errors import ConstraintError, NotationError
+from wgs.base.plurals import format_count
+from wgs.base.quoting import shorten
+from wgs.boards.board import Board
+from wgs.boards.tiles import Tile, format_tiles, parse_board_tiles
 from wgs.optimize.proof import Proof, ProofStep
 from wgs.optimize.replay import digest_value
 from wgs.optimize.stock import Stock, make_free_stock
 from wgs.optimize.verifier import Verifier, can_make
 from wgs.parts.digests import Digests
-from wgs.plurals import format_count
-from wgs.quoting import shorten
 from wgs.solver import take_only
-from wgs.tiles import Tile, format_tiles, parse_board_tiles
 
 if TYPE_CHECKING:
     from wgs.optimize.best import Measure
@@ -126,7 +126,7 @@ class Proving:
             ValueError: ``jobs`` is less than 1, or no whole number.
 
         >>> from wgs import Toolkit
-        >>> from wgs.tiles import Tile
+        >>> from wgs.boards.tiles import Tile
         >>> game = Toolkit.load("wgs.json").game("Boggle (New)", dictionary="common")
         >>> *_, last = game.optimizing.proving.prove(letters=[Tile("E"), Tile("T")])
         >>> last.done == last.groups, last.value
@@ -179,7 +179,7 @@ class Proving:
 
         >>> from wgs import Toolkit
         >>> from wgs.parts.proving import Claim
-        >>> from wgs.tiles import parse_tiles
+        >>> from wgs.boards.tiles import parse_tiles
         >>> game = Toolkit.load("wgs.json").game("Quarrel", dictionary="common")
         >>> list(game.optimizing.proving.verify(Claim("points", "SEASSEES", 14, 60, 1, 1), parse_tiles("SEA")))
         ['its board SEASSEES has 14 words and 52 points, not 14 words and 60 points']

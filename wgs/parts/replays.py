@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from wgs.errors import Message, Parameter, ReplayError
+from wgs.base.errors import Message, Parameter, ReplayError
+from wgs.base.plurals import format_count
 from wgs.optimize.replay import Replay, digest_text, format_constraints, format_replay, parse_constraints
 from wgs.parts.digests import Digests
-from wgs.plurals import format_count
 from wgs.version import __version__
 
 if TYPE_CHECKING:

@@ -6,19 +6,19 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from wgs.board import Board
+from wgs.boards.board import Board
+from wgs.boards.tiles import EMPTY, Tile
 from wgs.config.scoring import ScoringSection
 from wgs.generate import ShownWords, find_lines
 from wgs.generate.shown_words import SHORTEST
-from wgs.lexicon import Lexicon
 from wgs.optimize.mending import mend_board
-from wgs.scoring import ScoringRules
 from wgs.solver import Solver, make_solver, take_only
-from wgs.tiles import EMPTY, Tile
+from wgs.solver.scoring import ScoringRules
+from wgs.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
+    from wgs.base.randomness import Randomness
     from wgs.parts.game_parts import GameParts
-    from wgs.randomness import Randomness
 
 MOST_MENDED = 40
 """How often a board is mended, each time in another way, until it is as good as it has to be."""

@@ -13,12 +13,12 @@ from wgs.analysis.measured import MeasuredAnalysis
 from wgs.analysis.metrics import Analysis
 from wgs.analysis.sample import BoardSample
 from wgs.analysis.survey import KEPT, MAPPED, OF_VALUE, CellCounts, Survey, SurveyAbout, SurveyedBoard
-from wgs.engines import count_jobs
-from wgs.errors import GenerationError, NotationError, Parameter, SearchLimitError
+from wgs.base.engines import count_jobs
+from wgs.base.errors import GenerationError, NotationError, Parameter, SearchLimitError
+from wgs.boards.tiles import Tile, format_tiles
 from wgs.generate import make_generator
 from wgs.solver import NO_LIMIT, BoardFault, BoardLike, SearchLimit, take_only
 from wgs.solver.survey import DrawingPlan, SurveyCounts, SurveyTerms
-from wgs.tiles import Tile, format_tiles
 
 if TYPE_CHECKING:
     from wgs.optimize.results import MadeBoard

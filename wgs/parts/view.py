@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from wgs.base.errors import FormatError, PrintError
 from wgs.config.view import read_font, read_switch, read_tile_size
-from wgs.errors import FormatError, PrintError
 from wgs.printing.subject import read_colour
 
 if TYPE_CHECKING:

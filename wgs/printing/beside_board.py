@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError
+from wgs.base.errors import PrintError
 from wgs.printing.extras import NAME_SIZE
 from wgs.printing.flow import Flow
 from wgs.printing.geometry import Placement, place_board
@@ -17,11 +17,11 @@ from wgs.printing.shapes import Box, Shape
 from wgs.printing.worksheet import NAME_ROOM, Worksheet, WorksheetSetter
 
 if TYPE_CHECKING:
-    from wgs.board_shape import BoardShape
+    from wgs.boards.board_shape import BoardShape
+    from wgs.boards.tiles import Tile
     from wgs.printing.board_setter import BoardSetter
     from wgs.printing.typeface import Typeface
     from wgs.texts import Texts
-    from wgs.tiles import Tile
 
 LEAST_SHEET = 12.0
 """The smallest width and height of a score sheet, in millimetres."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from wgs.cell_shapes import Corner
+from wgs.boards.cell_shapes import Corner
+from wgs.boards.tiles import EMPTY, Tile
 from wgs.printing.geometry import Placement
 from wgs.printing.lettering import choose_scale, find_scale, measure_text, write_letters
 from wgs.printing.shapes import WHITE, Circle, Colour, Polygon, Shape, Text
 from wgs.printing.themes import EDGE, draw_ground, draw_holes, find_gap, outline_cell
-from wgs.tiles import EMPTY, Tile
 
 if TYPE_CHECKING:
-    from wgs.board_shape import BoardShape
+    from wgs.boards.board_shape import BoardShape
     from wgs.printing.look import Look
 
 EMPTY_SQUARE = Corner(0, 0.12, 0.24, 0.8)
@@ -78,7 +78,7 @@ def _draw_cell(tile: Tile, cell: int, colour: Colour, placement: Placement, look
 def list_premiums(tile: Tile) -> list[str]:
     """Return the names of a tile's multipliers, letters first: ``DL``, ``TL``, ``DW``, ``TW``, and ``4L`` or more.
 
-    >>> from wgs.tiles import Tile
+    >>> from wgs.boards.tiles import Tile
     >>> list_premiums(Tile("A", letter_multiplier=3, word_multiplier=2))
     ['TL', 'DW']
     """

@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.board_shape import BoardShape, make_shape
-from wgs.errors import Message, PrintError
+from wgs.base.errors import Message, PrintError
+from wgs.base.randomness import Randomness
+from wgs.boards.board_shape import BoardShape, make_shape
 from wgs.printing.board import draw_board, fit_letters
 from wgs.printing.extras import COIN_RADIUS, NAME_SIZE, draw_coins, mark_home_rows, name_home_rows
 from wgs.printing.geometry import Placement, place_board
 from wgs.printing.look import make_look
 from wgs.printing.paper import find_page
 from wgs.printing.shapes import Box, Drawing, Mark, Point, Shape
-from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from wgs.config.grids import GridSection

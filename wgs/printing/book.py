@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TYPE_CHECKING, overload
 
-from wgs.errors import Message, PrintError
+from wgs.base.errors import Message, PrintError
 from wgs.printing.cards import draw_backs, fit_cards, place_cards
 from wgs.printing.columns import Columns
 from wgs.printing.dice_sheets import draw_dice_sheets
@@ -25,9 +25,9 @@ from wgs.printing.tile_sheets import count_tiles, draw_tile_sheets, find_tile_pl
 from wgs.printing.worksheet import make_worksheet
 
 if TYPE_CHECKING:
+    from wgs.base.files import Files
+    from wgs.boards.tiles import Tile
     from wgs.config.layouts import PrintLayoutSection
-    from wgs.files import Files
-    from wgs.tiles import Tile
 
 WIDEST_COLUMNS = {"full": 60, "compact": 40, "longest": 34, "none": 34}
 """About how wide the columns of keys of each style are, in sizes of their font."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from wgs.base.errors import PrintError
 from wgs.config.layout_values import parse_page_size
 from wgs.config.layouts import PrintLayoutSection
-from wgs.errors import PrintError
 from wgs.printing.extras import draw_cut_marks
 from wgs.printing.paper import fill_frame, find_frame
 from wgs.printing.shapes import Box, Colour, Drawing, Line, Polygon, Shape, rectangle

@@ -49,7 +49,7 @@ class Facts:
         count: How many there are.
         words: Their numbers of words.
         points: Their points.
-        difficulty: How hard they are, as `wgs.grades` tells; None where words have no grades.
+        difficulty: How hard they are, as `wgs.words.grades` tells; None where words have no grades.
         is_equal: Whether they were chosen to be equally hard.
         vocabulary: The words that are planted on them.
         planted: How many of these each board has; 0 for all of them.

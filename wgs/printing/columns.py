@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError
+from wgs.base.errors import PrintError
 from wgs.printing.blocks import PLAIN_TEXT, Block, Figure, Group, Row, Stack
 from wgs.printing.flow import LEADING, break_lines
 from wgs.printing.shapes import Box, Colour, Mark, Point, Shape

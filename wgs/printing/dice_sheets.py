@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError
-from wgs.plurals import format_count
+from wgs.base.errors import PrintError
+from wgs.base.plurals import format_count
 from wgs.printing.lettering import choose_scale, find_scale, write_letters
 from wgs.printing.shapes import Box, Circle, Colour, Drawing, Line, Point, Polygon, Shape, Text
 
 if TYPE_CHECKING:
+    from wgs.boards.tiles import Tile
     from wgs.printing.look import Look
-    from wgs.tiles import Tile
 
 FACES = 6
 FLAP = 0.28

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
-from wgs.errors import Parameter, PrintError
+from wgs.base.errors import Parameter, PrintError
 from wgs.printing.shapes import BLACK, WHITE, Box, Circle, Colour, Line, Point, Polygon, Shape, Text, rectangle
 from wgs.printing.themes import EDGE, Theme, find_gap, outline_cell
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError
+from wgs.base.errors import PrintError
 from wgs.printing.shapes import Box, Drawing, Line, Mark, Polygon, Shape, Text
 
 if TYPE_CHECKING:

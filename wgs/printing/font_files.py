@@ -14,10 +14,10 @@ from functools import cache
 from struct import Struct
 from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError, StoppedError, WgsError
-from wgs.files import FONT, FileError, Files, NamedBy
-from wgs.foreign_code import Steps, TooManyStepsError, counting_calls
-from wgs.resources import name_path
+from wgs.base.errors import PrintError, StoppedError, WgsError
+from wgs.base.files import FONT, FileError, Files, NamedBy
+from wgs.base.foreign_code import Steps, TooManyStepsError, counting_calls
+from wgs.base.resources import name_path
 
 if TYPE_CHECKING:
     from pathlib import Path

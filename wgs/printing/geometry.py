@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from wgs.printing.shapes import Box, Point
 
 if TYPE_CHECKING:
-    from wgs.board_shape import BoardShape
+    from wgs.boards.board_shape import BoardShape
 
 
 @dataclass(frozen=True, slots=True)

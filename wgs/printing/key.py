@@ -13,7 +13,7 @@ from wgs.printing.geometry import place_board
 from wgs.printing.shapes import Box, Point, Shape, tint
 
 if TYPE_CHECKING:
-    from wgs.board_shape import BoardShape
+    from wgs.boards.board_shape import BoardShape
     from wgs.config.layout_keys import KeyStyle
     from wgs.printing.look import Look
     from wgs.printing.subject import PrintedBoard

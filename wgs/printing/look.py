@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from wgs.boards.tiles import Tile, show_tile
 from wgs.config.colours import measure_contrast, parse_colour
 from wgs.printing.shapes import BLACK, WHITE, Colour, Point, Text, grey_of, tint
 from wgs.printing.subject import Subject, find_home_colour, read_colour
 from wgs.printing.themes import CLEAR, THEMES, Theme, choose_ink, find_theme
-from wgs.tiles import Tile, show_tile
 
 if TYPE_CHECKING:
     from wgs.config.layouts import PrintLayoutSection
@@ -108,7 +108,7 @@ class Look:
         return placement.disc * self.theme.face
 
     def value(self, tile: Tile) -> int:
-        """Return the points of a tile's letters; a Qu tile counts as its Q (`wgs.scoring`)."""
+        """Return the points of a tile's letters; a Qu tile counts as its Q (`wgs.solver.scoring`)."""
         is_qu = self.q_is_qu and not tile.wildcard and tile.letters == "QU"
         return sum(self.values.get(letter, 0) for letter in ("Q" if is_qu else tile.letters))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from wgs.base.errors import PrintError
 from wgs.config.layout_values import parse_page_size
-from wgs.errors import PrintError
 from wgs.printing.shapes import Box
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from io import BytesIO
 from math import sqrt
 from typing import Any
 
-from wgs.errors import PrintError
+from wgs.base.errors import PrintError
 
 MOST_PIXELS = 100_000_000
 """The largest picture: bigger ones need more memory than most programs that show them have."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from wgs.board import Board
-from wgs.board_shape import BoardShape, make_shape
-from wgs.errors import Message, Parameter, PrintError
+from wgs.base.errors import Message, Parameter, PrintError
+from wgs.boards.board import Board
+from wgs.boards.board_shape import BoardShape, make_shape
 from wgs.printing.beside_board import BesideBoard
 from wgs.printing.board import draw_board
 from wgs.printing.board_setter import LEAST_CELL, BoardSetter
@@ -20,8 +20,8 @@ from wgs.printing.typeface import Typeface
 from wgs.texts import find_language, load_texts
 
 if TYPE_CHECKING:
+    from wgs.base.files import Files
     from wgs.config.layouts import PrintLayoutSection
-    from wgs.files import Files
     from wgs.printing.subject import PrintedBoard, Subject
     from wgs.printing.worksheet import Worksheet
 

@@ -9,11 +9,11 @@ from wgs.how_to_play import Facts, tell_rules
 from wgs.how_to_play.facts import list_tiles
 
 if TYPE_CHECKING:
+    from wgs.boards.tiles import Tile
     from wgs.printing.flow import Flow
     from wgs.printing.shapes import Drawing
     from wgs.printing.subject import Subject
     from wgs.texts import Texts
-    from wgs.tiles import Tile
 
 SMALLER = (0.95, 0.9, 0.85, 0.8)
 """The sizes in which rules are tried that take more than a page, in sizes of running text."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError
+from wgs.base.errors import PrintError
 from wgs.printing.shapes import Box, Colour, Line, Shape, Text, rectangle
 
 if TYPE_CHECKING:

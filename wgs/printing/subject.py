@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
-from wgs.errors import PrintError
+from wgs.base.errors import PrintError
 
 if TYPE_CHECKING:
+    from wgs.boards.tiles import Tile
     from wgs.config.grids import GridSection
     from wgs.config.letters import LetterDistributionSection
     from wgs.config.models import PreferencesSection
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from wgs.config.turn_rules import TurnRulesSection
     from wgs.printing.shapes import Colour, Point
     from wgs.solver import Solution
-    from wgs.tiles import Tile
 
 HOME_COLOURS: tuple[Colour, ...] = ((255, 0, 0), (0, 0, 255), (0, 160, 0), (230, 180, 0))
 """The colours of home rows whose names are no colours."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from wgs.base.errors import PrintError
 from wgs.config.layout_keys import FOOTER
 from wgs.config.layout_values import PLACEHOLDERS
-from wgs.errors import PrintError
 from wgs.printing.extras import QUIET_ZONE, STAR_PITCH, draw_qr, draw_stars, make_qr
 from wgs.printing.flow import LEADING, break_lines
 from wgs.printing.paper import POINT, find_scales

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from math import atan2, cos, hypot, pi, sin, tan
 from typing import TYPE_CHECKING
 
+from wgs.base.errors import Message, Parameter, PrintError
 from wgs.config.colours import format_colour, measure_contrast
-from wgs.errors import Message, Parameter, PrintError
 from wgs.printing.shapes import BLACK, WHITE, Colour, Point, Polygon, Shape, grey_of
 
 if TYPE_CHECKING:

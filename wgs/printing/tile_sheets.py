@@ -7,15 +7,15 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError
+from wgs.base.errors import PrintError
 from wgs.printing.lettering import choose_scale, find_scale, measure_text, write_letters
 from wgs.printing.paper import fill_frame
 from wgs.printing.shapes import WHITE, Box, Circle, Drawing, Shape, Text, rectangle
 
 if TYPE_CHECKING:
+    from wgs.boards.tiles import Tile
     from wgs.config.letters import LetterDistributionSection
     from wgs.printing.look import Look
-    from wgs.tiles import Tile
 
 
 def count_tiles(letters: LetterDistributionSection, total: int) -> list[Tile]:
@@ -40,7 +40,7 @@ def count_tiles(letters: LetterDistributionSection, total: int) -> list[Tile]:
 
 
 def _share_out(weights: Mapping[str, Decimal], total: int) -> list[Tile]:
-    from wgs.tiles import parse_tiles  # noqa: PLC0415 - pools do without
+    from wgs.boards.tiles import parse_tiles  # noqa: PLC0415 - pools do without
 
     counts = {text: 1 for text, weight in weights.items() if weight}
     left = max(0, total - len(counts))

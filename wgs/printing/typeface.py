@@ -13,16 +13,16 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from wgs.base.errors import Parameter, PrintError
+from wgs.base.foreign_code import Steps
+from wgs.base.resources import expand_home
 from wgs.config.layout_values import SCHOOL
-from wgs.errors import Parameter, PrintError
-from wgs.foreign_code import Steps
 from wgs.printing.font_files import MOST_STEPS, read_font, reading_font
-from wgs.resources import expand_home
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
-    from wgs.files import Files
+    from wgs.base.files import Files
 
 _CAP_HEIGHT = 0.7
 """The height of capitals in fonts that do not tell it, as a fraction of their size."""

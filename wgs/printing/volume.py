@@ -22,9 +22,9 @@ from wgs.printing.subject import PrintedBoard, name_board, name_key
 from wgs.printing.surroundings import FOOTER_COLOUR
 
 if TYPE_CHECKING:
+    from wgs.base.files import Files
     from wgs.config.books import BookSection
     from wgs.config.layouts import PrintLayoutSection
-    from wgs.files import Files
 
 HEAD_SIZE = 8 * POINT
 HEAD_ROOM = 7.0

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError
+from wgs.base.errors import PrintError
 from wgs.printing.flow import LEADING, break_lines
 from wgs.printing.shapes import Box, Drawing, Line, Mark, Shape, Text, rectangle
 

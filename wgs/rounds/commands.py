@@ -5,7 +5,7 @@
 >>> ROUND_COMMANDS.read({"do": "done", "id": "a1", "text": "cat"})
 Traceback (most recent call last):
     ...
-wgs.errors.PlayError: text: "done" does not take it
+wgs.base.errors.PlayError: text: "done" does not take it
 """
 
 from __future__ import annotations

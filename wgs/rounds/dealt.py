@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
 from wgs.export.records import ShownTile
-from wgs.spelling import A_TO_Z, Letters
+from wgs.words.spelling import A_TO_Z, Letters
 
 MOST_WORDS = 30_000
 """How many words a board may hold to be played on."""

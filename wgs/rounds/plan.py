@@ -7,9 +7,9 @@ from datetime import date
 from functools import partial
 from typing import Literal, TypeAlias, get_args
 
-from wgs.declarations import A_DAY, check_numbers, declare, list_declared
-from wgs.errors import PlayError
-from wgs.field_types import settle_fields
+from wgs.base.declarations import A_DAY, check_numbers, declare, list_declared
+from wgs.base.errors import PlayError
+from wgs.base.field_types import settle_fields
 from wgs.optimize.constraints import Constraints
 from wgs.sittings.commands import LONGEST_NAME
 from wgs.sittings.state import SittingPlan

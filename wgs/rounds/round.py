@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from wgs.analysis.explain import read_word
-from wgs.declarations import A_DAY
-from wgs.errors import NotationError, PlayError
-from wgs.plurals import format_count
-from wgs.randomness import Randomness
+from wgs.base.declarations import A_DAY
+from wgs.base.errors import NotationError, PlayError
+from wgs.base.plurals import format_count
+from wgs.base.randomness import Randomness
 from wgs.rounds.commands import Begin, BuyHint, Done, FindWord, GiveUp, InRound, Next, Pause
 from wgs.rounds.dealt import Dealt, KeyWord, WordsLeft
 from wgs.rounds.hints import buy_hint

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
+from wgs.base.sealed import Seal
 from wgs.rounds.plan import RoundPlan
-from wgs.sealed import Seal
 from wgs.sittings.saving import StateFormat, check_seats
 from wgs.sittings.sitting import Status
 from wgs.sittings.state import SittingState

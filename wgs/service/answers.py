@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from wgs.errors import Message
+    from wgs.base.errors import Message
 
 
 class Note(NamedTuple):

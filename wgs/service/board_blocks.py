@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from wgs.board_columns import ROW_END
-from wgs.board_readings import is_size, join_rows, read_rows
-from wgs.errors import Message, NotationError
-from wgs.plurals import format_count
+from wgs.base.errors import Message, NotationError
+from wgs.base.plurals import format_count
+from wgs.boards.board_columns import ROW_END
+from wgs.boards.board_readings import is_size, join_rows, read_rows
+from wgs.boards.tiles import Tile, is_in_small_letters, parse_board_tiles, parse_tiles
 from wgs.service.answers import Fault
 from wgs.service.board_pieces import Piece, Taken, refuse
-from wgs.tiles import Tile, is_in_small_letters, parse_board_tiles, parse_tiles
 
 if TYPE_CHECKING:
     from wgs.service.lines import Line, Lines

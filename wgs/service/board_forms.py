@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
-from wgs.board_columns import FIELD, RESULTS, ROW_END, find_column
-from wgs.errors import Parameter, WgsError
+from wgs.base.errors import Parameter, WgsError
+from wgs.boards.board_columns import FIELD, RESULTS, ROW_END, find_column
 from wgs.service.board_pieces import Piece, decode
 from wgs.service.lines import Lines
 

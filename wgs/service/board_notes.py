@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from wgs.board_columns import ROW_END
-from wgs.errors import NotationError, WgsError
-from wgs.plurals import format_count
+from wgs.base.errors import NotationError, WgsError
+from wgs.base.plurals import format_count
+from wgs.boards.board_columns import ROW_END
+from wgs.boards.tiles import parse_board_tiles
 from wgs.service.answers import Note
-from wgs.tiles import parse_board_tiles
 
 if TYPE_CHECKING:
-    from wgs.board import Board
-    from wgs.board_cells import BoardNote
-    from wgs.board_readings import BoardTiles
+    from wgs.boards.board import Board
+    from wgs.boards.board_cells import BoardNote
+    from wgs.boards.board_readings import BoardTiles
     from wgs.game import Game
     from wgs.service.lines import Line
     from wgs.solver import BoardLike

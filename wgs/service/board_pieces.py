@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from wgs.board_columns import ROW_END
+from wgs.boards.board_columns import ROW_END
 from wgs.service.answers import Fault
 from wgs.service.lines import Lines
 

@@ -6,8 +6,8 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 
-from wgs.board_arrays import find_boards
-from wgs.board_columns import ROW_END
+from wgs.boards.board_arrays import find_boards
+from wgs.boards.board_columns import ROW_END
 from wgs.service.board_pieces import Piece, Taken, refuse
 from wgs.service.lines import MAX_RECORD, Lines
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterator, Sequence
 
-from wgs.board_arrays import shorten
-from wgs.board_columns import FIELD, find_column
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
+from wgs.boards.board_arrays import shorten
+from wgs.boards.board_columns import FIELD, find_column
 from wgs.service.board_pieces import Piece, Taken, decode, refuse
 from wgs.service.lines import MAX_LINE, Lines
 

@@ -9,8 +9,8 @@ from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
-from wgs.declarations import INPUT, OUTPUT, WORDS, declare
-from wgs.errors import StoppedError
+from wgs.base.declarations import INPUT, OUTPUT, WORDS, declare
+from wgs.base.errors import StoppedError
 from wgs.service.answers import Fault, Progress
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ class Control:
         if self._cancel is None and self._end is None:
             yield from answers
             return
-        from wgs.checkpoints import watched_by  # noqa: PLC0415 - requests that nothing ends do without
+        from wgs.base.checkpoints import watched_by  # noqa: PLC0415 - requests that nothing ends do without
 
         waiting = iter(answers)
         while True:

@@ -8,8 +8,8 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from wgs.base.files import Files
 from wgs.config.load import load_config
-from wgs.files import Files
 from wgs.solver.shelf import WordShelf
 from wgs.toolkit import Toolkit
 

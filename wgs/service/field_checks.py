@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import Field, is_dataclass
 from typing import Any, ClassVar, TypeGuard
 
-from wgs.declarations import Bounds, find_bounds, find_declaration
-from wgs.errors import Parameter, WgsError
-from wgs.field_types import AnnotationReader, Rule, list_rules, show_value
+from wgs.base.declarations import Bounds, find_bounds, find_declaration
+from wgs.base.errors import Parameter, WgsError
+from wgs.base.field_types import AnnotationReader, Rule, list_rules, show_value
 
 MOST_NUMBER = (1 << 32) - 1
 """The largest whole number of a request, but for seeds: boards and rounds have streams of random draws up to it."""
@@ -34,7 +34,7 @@ def check_fields(request: object, where: str = "") -> None:
     >>> check_fields(CreateBoards(config=ConfigSource("wgs.json"), game="Boggle (New)", seed="seven"))
     Traceback (most recent call last):
         ...
-    wgs.errors.WgsError: seed of CreateBoards must be a whole number from 0 to 18446744073709551615, not 'seven'
+    wgs.base.errors.WgsError: seed of CreateBoards must be a whole number from 0 to 18446744073709551615, not 'seven'
     """
     kind: Any = type(request)
     where = where or kind.__name__

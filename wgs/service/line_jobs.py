@@ -8,12 +8,12 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
-from wgs.errors import Message, NotationError, SearchLimitError, SolutionLimitError, WgsError
+from wgs.base.errors import Message, NotationError, SearchLimitError, SolutionLimitError, WgsError
 from wgs.service.answers import Answered, Fault, Note, Progress, Ready
 from wgs.service.board_notes import note_board, read_line
 
 if TYPE_CHECKING:
-    from wgs.board_readings import BoardTiles
+    from wgs.boards.board_readings import BoardTiles
     from wgs.game import Game
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from wgs.board_columns import ROW_END
+from wgs.boards.board_columns import ROW_END
 
 MAX_LINE = 1 << 20
 """The longest line that is read, in bytes."""

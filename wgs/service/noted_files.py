@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.files import FileKind, Files, NamedBy
+from wgs.base.files import FileKind, Files, NamedBy
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,8 +20,8 @@ class NotedFiles(Files):
     Attributes:
         noted: The SHA-256 of each file that was read to its end, by its path.
 
-    >>> from wgs.files import CONFIG
-    >>> from wgs.resources import data_folder
+    >>> from wgs.base.files import CONFIG
+    >>> from wgs.base.resources import data_folder
     >>> files = NotedFiles()
     >>> text = files.load_text(data_folder() / "configs" / "wgs.json", CONFIG)
     >>> list(files.digests)

@@ -6,18 +6,18 @@ from collections.abc import Generator, Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+from wgs.base.engines import choose_engine
 from wgs.config.base import SECTION_NAMES
-from wgs.engines import choose_engine
-from wgs.list_reading import tell_reading
 from wgs.service.answers import Note
+from wgs.words.list_reading import tell_reading
 
 if TYPE_CHECKING:
     from wgs.config.findings import Oddity
     from wgs.game import Game
-    from wgs.lexicon import Lexicon
     from wgs.service.desk import Desk
     from wgs.service.requests import GameRequest, Request
     from wgs.toolkit import Toolkit
+    from wgs.words.lexicon import Lexicon
 
 MOST_WARNINGS = 20
 """The maximum number of oddities of a config that a request tells one by one."""

@@ -14,11 +14,11 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeVar
 
-from wgs.errors import Message, Parameter, WgsError
-from wgs.files import PART, FileError, Files
-from wgs.json_values import JsonCodec
-from wgs.quoting import show_json
-from wgs.resources import expand_home
+from wgs.base.errors import Message, Parameter, WgsError
+from wgs.base.files import PART, FileError, Files
+from wgs.base.json_values import JsonCodec
+from wgs.base.quoting import show_json
+from wgs.base.resources import expand_home
 from wgs.service.shards import MOST_SHARDS, Shard
 
 if TYPE_CHECKING:

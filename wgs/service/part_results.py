@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wgs.analysis.survey import Survey  # noqa: TC001 - read by JsonCodec, as all types of fields
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
+from wgs.base.json_values import JsonCodec
 from wgs.export.boards import BoardScore  # noqa: TC001
-from wgs.json_values import JsonCodec
 from wgs.optimize.results import BestBoard  # noqa: TC001
 from wgs.service.best.requests import Method  # noqa: TC001
 from wgs.service.tournaments.answers import SimulationAbout  # noqa: TC001

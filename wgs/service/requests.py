@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from wgs.declarations import BOARDS, INPUT, MOST_SEED, OUTPUT, declare
-from wgs.list_names import choose_list, parse_form, parse_grades
+from wgs.base.declarations import BOARDS, INPUT, MOST_SEED, OUTPUT, declare
+from wgs.words.list_names import choose_list, parse_form, parse_grades
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from wgs.errors import Message, Parameter, PlayError, WgsError
-from wgs.file_writing import write_file
-from wgs.files import SAVE, FileError, Files, NamedBy
+from wgs.base.errors import Message, Parameter, PlayError, WgsError
+from wgs.base.file_writing import write_file
+from wgs.base.files import SAVE, FileError, Files, NamedBy
+from wgs.base.resources import find_state_folder, is_there
 from wgs.games.play.saved import SavedGame, format_saved, parse_saved
-from wgs.resources import find_state_folder, is_there
 
 if TYPE_CHECKING:
     from pathlib import Path

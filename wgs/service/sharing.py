@@ -18,8 +18,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from wgs.engines import count_jobs
-from wgs.errors import Parameter, WgsError
+from wgs.base.engines import count_jobs
+from wgs.base.errors import Parameter, WgsError
 from wgs.service.answers import Fault, Note, Progress, Ready
 from wgs.service.best.requests import FindBest, VerifyProof
 from wgs.service.budgets import Budget, Control

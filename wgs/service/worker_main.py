@@ -17,10 +17,10 @@ from time import monotonic
 from traceback import format_exc
 from typing import TYPE_CHECKING, BinaryIO, NoReturn
 
-from wgs.engines import tell_of_slow_work
-from wgs.errors import BoardWarning, WgsError
-from wgs.files import Files
-from wgs.resources import hide_folder
+from wgs.base.engines import tell_of_slow_work
+from wgs.base.errors import BoardWarning, WgsError
+from wgs.base.files import Files
+from wgs.base.resources import hide_folder
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.orders import CANCEL, GIVE_WAY, Order

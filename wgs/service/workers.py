@@ -15,7 +15,7 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from wgs.files import Files
+from wgs.base.files import Files
 from wgs.service.answers import Fault, Note, Progress
 from wgs.service.budgets import Budget, Cancel, Control
 from wgs.service.orders import CANCEL, GIVE_WAY, Order

@@ -12,9 +12,9 @@ from typing import Annotated, Literal, TypeVar, get_args, get_type_hints
 
 from pydantic import Field
 
-from wgs.declarations import declare
-from wgs.errors import Parameter, PlayError
-from wgs.json_values import JsonCodec, Keys, format_json_path
+from wgs.base.declarations import declare
+from wgs.base.errors import Parameter, PlayError
+from wgs.base.json_values import JsonCodec, Keys, format_json_path
 
 LONGEST_TEXT = 10_000
 LONGEST_ID = 64
@@ -130,7 +130,7 @@ class CommandCodec(JsonCodec[Asked]):
     >>> codec.read({"do": "leave", "id": "a1", "seat": 2})
     Traceback (most recent call last):
         ...
-    wgs.errors.PlayError: seat: "leave" does not take it
+    wgs.base.errors.PlayError: seat: "leave" does not take it
     """
 
     def __init__(self, commands: object) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from wgs.errors import PlayError
-from wgs.json_values import JsonCodec
+from wgs.base.errors import PlayError
+from wgs.base.json_values import JsonCodec
 
 if TYPE_CHECKING:
-    from wgs.sealed import Seal
+    from wgs.base.sealed import Seal
     from wgs.sittings.state import SittingState
 
 

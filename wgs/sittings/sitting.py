@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from secrets import token_urlsafe
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
-from wgs.randomness import choose_seed
+from wgs.base.randomness import choose_seed
 from wgs.sittings.commands import LEAST_JOIN_ID, Command, CommandAnswered, Joining, Leave, Refusal, clean_name
 from wgs.sittings.state import SittingState, digest_secret, name_leaving
 

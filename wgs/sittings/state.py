@@ -6,7 +6,7 @@ import hashlib
 import hmac
 from dataclasses import dataclass, field, fields, replace
 
-from wgs.declarations import declare
+from wgs.base.declarations import declare
 from wgs.sittings.commands import Command, CommandAnswered
 
 HUMAN = "human"

@@ -14,20 +14,20 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, cast
 
-from wgs.board import Board
-from wgs.engines import choose_engine
-from wgs.errors import BoardWarning, SearchLimitError
-from wgs.notation import parse_board
+from wgs.base.engines import choose_engine
+from wgs.base.errors import BoardWarning, SearchLimitError
+from wgs.boards.board import Board
+from wgs.boards.notation import parse_board
 from wgs.solver.limits import NO_LIMIT, BoardFault, SearchLimit
 
 if TYPE_CHECKING:
-    from wgs.board_cells import BoardNote
-    from wgs.grid import Grid
-    from wgs.lexicon import Lexicon
-    from wgs.scoring import ScoringRules
+    from wgs.boards.board_cells import BoardNote
+    from wgs.boards.grid import Grid
+    from wgs.boards.tiles import Tile
+    from wgs.solver.scoring import ScoringRules
     from wgs.solver.solution import BoardStudy, BoardTallies, FoundWord, Score, ScoreBatch, Solution
     from wgs.solver.survey import DrawingPlan, SurveyCounts, SurveyTerms
-    from wgs.tiles import Tile
+    from wgs.words.lexicon import Lexicon
 
 BoardLike: TypeAlias = Board | str
 """A board, or its notation: read without ``strict``, as `parse_board` does."""
@@ -47,7 +47,8 @@ class LineLayout(NamedTuple):
         pieces: The pieces of a format, or of a record.
         prefix: Text before the words of each board.
         suffix: Text after them.
-        grades: The grades of the words of the list, as `wgs.grades.Grades.by_rank` has them; empty when no piece asks
+        grades: The grades of the words of the list, as `wgs.words.grades.Grades.by_rank` has them; empty when no piece
+        asks
             for them, or they are not known.
     """
 
@@ -78,7 +79,7 @@ AnswerLines: TypeAlias = "Callable[[bytes, int], WrittenLines]"
 """Answers lines of text from some place of a chunk on."""
 
 ENGINES = {"native": "wgs.solver.native", "reference": "wgs.solver.reference"}
-"""The engines, and the modules whose ``make_solver`` makes their solvers; `wgs.engines` chooses one."""
+"""The engines, and the modules whose ``make_solver`` makes their solvers; `wgs.base.engines` chooses one."""
 
 
 class AnnealingTables(NamedTuple):
@@ -324,9 +325,9 @@ def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> Solver:
     """Make a solver on the engine in use.
 
     >>> from wgs.config.scoring import ScoringSection
-    >>> from wgs.grid import Grid
-    >>> from wgs.lexicon import Lexicon
-    >>> from wgs.scoring import ScoringRules
+    >>> from wgs.boards.grid import Grid
+    >>> from wgs.words.lexicon import Lexicon
+    >>> from wgs.solver.scoring import ScoringRules
     >>> rules = ScoringRules(ScoringSection(length_bonuses={"3+": 1}))
     >>> solver = make_solver(Lexicon(["cat", "act"]), rules, Grid.rectangle(3, 1))
     >>> solver.score(["CAT", "DOG"])
@@ -337,7 +338,7 @@ def make_solver(lexicon: Lexicon, rules: ScoringRules, grid: Grid) -> Solver:
 
 
 def read_board(board: BoardLike, grid: Grid, *, strict: bool = False, q_is_qu: bool = False) -> Board:
-    """Return a board as a value, reading it first when it is text, as `wgs.notation.parse_board` does.
+    """Return a board as a value, reading it first when it is text, as `wgs.boards.notation.parse_board` does.
 
     Notes on the reading are issued as a BoardWarning, at the place that called the package.
 

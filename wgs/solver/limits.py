@@ -9,8 +9,8 @@ from math import inf
 from time import monotonic
 from typing import TypeAlias, TypeVar
 
-from wgs.errors import NotationError, SearchLimitError, SolutionLimitError
-from wgs.field_types import settle_fields
+from wgs.base.errors import NotationError, SearchLimitError, SolutionLimitError
+from wgs.base.field_types import settle_fields
 
 Item = TypeVar("Item")
 
@@ -30,7 +30,7 @@ class SearchLimit:
     other engine, but always the same on every machine, with any number of jobs. The quick search of the native engine
     counts none: it never takes more than milliseconds.
 
-    A limit is a value. What ends a whole request instead is watched for at `wgs.checkpoints`.
+    A limit is a value. What ends a whole request instead is watched for at `wgs.base.checkpoints`.
 
     Attributes:
         steps: The most steps of a board's search; None for no limit.

@@ -13,11 +13,11 @@ from decimal import Decimal
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from wgs.board import Board, lay_tile
-from wgs.engines import find_native
-from wgs.errors import EngineError, NotationError, SearchLimitError
-from wgs.grid import PLAIN, Grid
-from wgs.scoring import BONUS_UNIT, Face, ScoringRules
+from wgs.base.engines import find_native
+from wgs.base.errors import EngineError, NotationError, SearchLimitError
+from wgs.boards.board import Board, lay_tile
+from wgs.boards.grid import PLAIN, Grid
+from wgs.boards.tiles import EMPTY, MAX_WORD_LETTERS, Tile, parse_tiles
 from wgs.solver.engine import (
     AnnealingTables,
     AnnealStreams,
@@ -35,6 +35,7 @@ from wgs.solver.limits import NO_LIMIT, BoardFault, SearchLimit
 from wgs.solver.native_annealing import begin_natively, threads_for
 from wgs.solver.native_proof import prove_natively
 from wgs.solver.native_survey import count_batch, count_drawn
+from wgs.solver.scoring import BONUS_UNIT, Face, ScoringRules
 from wgs.solver.solution import (
     BoardStudy,
     BoardTallies,
@@ -47,14 +48,13 @@ from wgs.solver.solution import (
     make_score_batch,
     take_only,
 )
-from wgs.tiles import EMPTY, MAX_WORD_LETTERS, Tile, parse_tiles
 
 if TYPE_CHECKING:
     from types import ModuleType
 
     from wgs import _native
-    from wgs.lexicon import Lexicon
     from wgs.solver.survey import DrawingPlan, SurveyCounts, SurveyTerms
+    from wgs.words.lexicon import Lexicon
 
 Answer = TypeVar("Answer")
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from wgs.engines import count_jobs
+from wgs.base.engines import count_jobs
 
 if TYPE_CHECKING:
     from types import ModuleType
 
     from wgs import _native
+    from wgs.boards.tiles import Tile
     from wgs.solver.engine import Annealing, AnnealingTables, AnnealStreams, StreamsToAnneal
-    from wgs.tiles import Tile
 
 MOST_JOBS = 1024
 """How many threads are of use, and more than enough."""

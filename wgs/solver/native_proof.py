@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from wgs import _native
+    from wgs.boards.tiles import Tile
     from wgs.solver.engine import FoundAbove, ProofTables, SearchGroups
-    from wgs.tiles import Tile
 
 
 def prove_natively(

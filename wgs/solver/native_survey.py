@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from wgs import _native
-    from wgs.tiles import Tile
+    from wgs.boards.tiles import Tile
 
 
 def list_tiles(plan: DrawingPlan) -> list[Tile]:

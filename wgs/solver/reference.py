@@ -1,7 +1,8 @@
 """The reference engine: plain Python on pygtrie, the specification of every other engine.
 
-The walk over the board (`wgs.walker`) asks the trie, at each step, whether any word starts with the letters so far. It
-visits paths in rising order of their lists of positions, so that among equal scores the first found is the smallest.
+The walk over the board (`wgs.solver.walker`) asks the trie, at each step, whether any word starts with the letters so
+far. It visits paths in rising order of their lists of positions, so that among equal scores the first found is the
+smallest.
 
 With Full adjacency the same letters can be laid in very many orders. Equal tiles are interchangeable: a word
 keeps its score, and its path only gets larger, when a tile is replaced by an equal one further back. So the walk
@@ -14,8 +15,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from wgs.engines import count_jobs
-from wgs.errors import NotationError, SearchLimitError
+from wgs.base.engines import count_jobs
+from wgs.base.errors import NotationError, SearchLimitError
 from wgs.solver.engine import AnnealingTables, BoardLike, LineLayout, Piece, ProofTables, read_board
 from wgs.solver.limits import NO_LIMIT, BoardFault, Meter, SearchLimit
 from wgs.solver.solution import (
@@ -31,14 +32,14 @@ from wgs.solver.solution import (
     make_score_batch,
     make_solution,
 )
-from wgs.walker import WORD, Path, Walker, lead_to, spell_faces, spell_for
+from wgs.solver.walker import WORD, Path, Walker, lead_to, spell_faces, spell_for
 
 if TYPE_CHECKING:
-    from wgs.board import Board
-    from wgs.grid import Grid
-    from wgs.lexicon import Lexicon
-    from wgs.scoring import Face, Points, ScoringRules
+    from wgs.boards.board import Board
+    from wgs.boards.grid import Grid
+    from wgs.solver.scoring import Face, Points, ScoringRules
     from wgs.solver.survey import DrawingPlan, SurveyTerms
+    from wgs.words.lexicon import Lexicon
 
 Answer = TypeVar("Answer")
 

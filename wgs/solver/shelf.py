@@ -7,22 +7,22 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
-from wgs.engines import choose_engine
-from wgs.files import Files, NamedBy
-from wgs.lexicon_files import find_rules, load_lexicon
-from wgs.list_reading import tell_reading
+from wgs.base.engines import choose_engine
+from wgs.base.files import Files, NamedBy
 from wgs.solver.engine import Solver, make_solver
+from wgs.words.lexicon_files import find_rules, load_lexicon
+from wgs.words.list_reading import tell_reading
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs.errors import Message
-    from wgs.grades import Grades
-    from wgs.grid import Grid
-    from wgs.lexicon import Lexicon
-    from wgs.list_names import GradeRange, ListForm
-    from wgs.scoring import ScoringRules
-    from wgs.spelling import Letters
+    from wgs.base.errors import Message
+    from wgs.boards.grid import Grid
+    from wgs.solver.scoring import ScoringRules
+    from wgs.words.grades import Grades
+    from wgs.words.lexicon import Lexicon
+    from wgs.words.list_names import GradeRange, ListForm
+    from wgs.words.spelling import Letters
 
 Kept = TypeVar("Kept")
 Notes: TypeAlias = "tuple[str, ...]"
@@ -45,8 +45,8 @@ class WordShelf:
     costs what is new in it. A shelf is for one thread.
 
     >>> from wgs import Files
-    >>> from wgs.resources import data_folder
-    >>> from wgs.spelling import A_TO_Z
+    >>> from wgs.base.resources import data_folder
+    >>> from wgs.words.spelling import A_TO_Z
     >>> shelf = WordShelf()
     >>> path = data_folder() / "dictionaries" / "common.txt"
     >>> first, second = (shelf.load(path, A_TO_Z, name, Files()) for name in ("A", "B"))
@@ -106,7 +106,7 @@ class WordShelf:
     def tell_reading(
         self, path: Path, letters: Letters, name: str, files: Files, form: ListForm | None = None
     ) -> Message | str | None:
-        """Return how the list of a file is read, as `wgs.list_reading` tells it; the list is not kept for that.
+        """Return how the list of a file is read, as `wgs.words.list_reading` tells it; the list is not kept for that.
 
         The file is one that data names. Raises LexiconError as `load_lexicon` does.
         """

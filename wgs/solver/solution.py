@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
 from wgs.solver.limits import BoardFault
 
 if TYPE_CHECKING:
     from decimal import Decimal
 
-    from wgs.scoring import Points
+    from wgs.solver.scoring import Points
 
 
 Answer = TypeVar("Answer")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 from wgs.solver.limits import NO_LIMIT, SearchLimit
 
 if TYPE_CHECKING:
-    from wgs.errors import SearchLimitError
-    from wgs.tiles import Tile
+    from wgs.base.errors import SearchLimitError
+    from wgs.boards.tiles import Tile
 
 DrawingMethod: TypeAlias = Literal["dice", "shuffled", "pool", "letters", "weights"]
 
@@ -36,7 +36,7 @@ class SurveyTerms(NamedTuple):
     """How boards are counted.
 
     Attributes:
-        grades: Those of the words of the list (`wgs.grades.Grades.by_rank`); empty where they are not known.
+        grades: Those of the words of the list (`wgs.words.grades.Grades.by_rank`); empty where they are not known.
         kept: How many of the best and of the worst boards are named.
         of_value: How many of the boards with each value of a measure are named: the first ones.
         jobs: How many processor cores may be used; None stands for all of them.

@@ -12,9 +12,9 @@ from math import ceil
 from pathlib import Path
 from typing import TypeAlias
 
-from wgs.errors import Parameter, WgsError
-from wgs.quoting import shorten
-from wgs.suggestions import nearest
+from wgs.base.errors import Parameter, WgsError
+from wgs.base.quoting import shorten
+from wgs.base.suggestions import nearest
 from wgs.texts.po_files import read_entries, read_head
 
 SHIPPED = Path(__file__).parent

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from wgs.record_fields import entry
+from wgs.base.record_fields import entry
 
 
 class Method(StrEnum):

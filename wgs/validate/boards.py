@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wgs.matching import Matching
+from wgs.base.matching import Matching
 from wgs.validate.answers import BoardCheck, Method
 
 if TYPE_CHECKING:
-    from wgs.tiles import Tile
+    from wgs.boards.tiles import Tile
     from wgs.validate.supply import Groups, Supply
 
 
@@ -19,7 +19,7 @@ class BoardChecker:
     Multipliers and empty tiles are ignored. A tile needs a face with the same letters; ``?`` and ``?h`` need exactly
     these faces. The answer is exact. Cost: in proportion to tiles times dice times dice at most.
 
-    >>> from wgs.tiles import parse_tiles
+    >>> from wgs.boards.tiles import parse_tiles
     >>> from wgs.validate import Supply
     >>> checker = BoardChecker(Supply([parse_tiles("AB"), parse_tiles("BC")], q_is_qu=True))
     >>> checker.check("CB", parse_tiles("CB")).placed

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from wgs.engines import find_native
-from wgs.tiles import parse_tiles
+from wgs.base.engines import find_native
+from wgs.boards.tiles import parse_tiles
 from wgs.validate import search
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.matching import Matching
-from wgs.tiles import Tile, format_tile, parse_tiles
+from wgs.base.matching import Matching
+from wgs.boards.tiles import Tile, format_tile, parse_tiles
 
 if TYPE_CHECKING:
     from wgs.validate.supply import Face, Groups, Supply
@@ -55,7 +55,7 @@ def find_nearest(supply: Supply, tiles: Sequence[Tile]) -> NearestBoard:
 
     Cost: that of a matching of tiles to dice, and one step of it for each face that is tried.
 
-    >>> from wgs.tiles import format_tiles, parse_tiles
+    >>> from wgs.boards.tiles import format_tiles, parse_tiles
     >>> from wgs.validate import Supply
     >>> supply = Supply([parse_tiles("ABO"), parse_tiles("BQu"), parse_tiles("CD")], q_is_qu=True)
     >>> nearest = find_nearest(supply, parse_tiles("B;BO"))

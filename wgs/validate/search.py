@@ -19,8 +19,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import sub
 from typing import TYPE_CHECKING, NamedTuple
 
-from wgs.errors import CheckError
-from wgs.matching import Matching
+from wgs.base.errors import CheckError
+from wgs.base.matching import Matching
 from wgs.validate.cuts import Options, Segment, find_settled, keep_whole_cuts
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from wgs.errors import CheckError
-from wgs.tiles import Tile, format_tile, format_tiles, parse_tiles
+from wgs.base.errors import CheckError
+from wgs.boards.tiles import Tile, format_tile, format_tiles, parse_tiles
 from wgs.validate.answers import Placed
 
 if TYPE_CHECKING:
+    from wgs.base.matching import Matching
     from wgs.config.letters import LetterDistributionSection
-    from wgs.matching import Matching
 
 MOST_NAMED = 12
 """How many letters or dice a reason names; dots stand for the rest."""
@@ -100,7 +100,7 @@ class Supply:
     def count_filled(self, cells: int) -> int:
         """Return how many cells of a board have letters at least, when all pieces that it has room for lie on it.
 
-        >>> from wgs.tiles import parse_tiles
+        >>> from wgs.boards.tiles import parse_tiles
         >>> Supply([parse_tiles("AB"), parse_tiles("B."), parse_tiles("CD")], q_is_qu=True).count_filled(16)
         2
         """

@@ -6,32 +6,32 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from wgs.board_readings import BoardTiles, read_of_any_size
-from wgs.errors import CheckError, NotationError
-from wgs.field_types import checks_arguments
+from wgs.base.errors import CheckError, NotationError
+from wgs.base.field_types import checks_arguments
+from wgs.boards.board_readings import BoardTiles, read_of_any_size
+from wgs.boards.tiles import Tile, format_tiles
 from wgs.solver.engine import warn_of
-from wgs.tiles import Tile, format_tiles
 from wgs.validate.boards import BoardChecker
 from wgs.validate.lines import LineChecker, make_board_lines, make_word_lines
 from wgs.validate.nearest import NearestBoard, find_nearest
 from wgs.validate.words import WordChecker
 
 if TYPE_CHECKING:
-    from wgs.board import Board
-    from wgs.grid import Grid
-    from wgs.spelling import Letters
+    from wgs.boards.board import Board
+    from wgs.boards.grid import Grid
     from wgs.validate.answers import BoardCheck, WordCheck
     from wgs.validate.supply import Supply
+    from wgs.words.spelling import Letters
 
 
 @checks_arguments
 class Validator:
     """Checks boards and words against the dice or tiles of one game; words are respelt as its word list has them.
 
-    Boards are read as `wgs.board_readings` reads those of the game's grid, and may have any number of tiles; without a
-    grid they are in board notation.
+    Boards are read as `wgs.boards.board_readings` reads those of the game's grid, and may have any number of tiles;
+    without a grid they are in board notation.
 
-    >>> from wgs.tiles import parse_tiles
+    >>> from wgs.boards.tiles import parse_tiles
     >>> from wgs.validate import Supply
     >>> validator = Validator(Supply([parse_tiles("AB"), parse_tiles("BC")], q_is_qu=True))
     >>> [check.is_possible for check in validator.check_word_many(["cab", "cb"])]

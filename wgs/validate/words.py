@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from wgs.matching import Matching
-from wgs.tiles import capital
+from wgs.base.matching import Matching
+from wgs.boards.tiles import capital
 from wgs.validate.answers import Method, WordCheck
 from wgs.validate.cuts import Segment, find_options, iter_shortest
 from wgs.validate.search import find_cut
 
 if TYPE_CHECKING:
-    from wgs.spelling import Letters
     from wgs.validate.supply import Supply
+    from wgs.words.spelling import Letters
 
 LETTERS_SHOWN = 12
 """How many letters of a word a reason repeats."""
@@ -33,7 +33,7 @@ class WordChecker:
     Cost: one matching for words that the shortest faces spell, or that can be cut into faces in only one way. Other
     words need a search, whose time is polynomial in their length for given dice; see `wgs.validate.search`.
 
-    >>> from wgs.tiles import parse_tiles
+    >>> from wgs.boards.tiles import parse_tiles
     >>> from wgs.validate import Supply
     >>> checker = WordChecker(Supply([parse_tiles("TThB"), parse_tiles("E?h")], q_is_qu=True))
     >>> checker.check("the").spelling

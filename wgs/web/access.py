@@ -6,10 +6,10 @@ import re
 from contextlib import suppress
 from secrets import token_urlsafe
 
-from wgs.errors import WgsError
-from wgs.file_writing import write_file
-from wgs.files import SEAT, FileError, Files
-from wgs.resources import find_state_folder
+from wgs.base.errors import WgsError
+from wgs.base.file_writing import write_file
+from wgs.base.files import SEAT, FileError, Files
+from wgs.base.resources import find_state_folder
 
 LEAST_TOKEN = 12
 """How many characters a token has at least."""

@@ -11,8 +11,8 @@ from threading import Lock, Semaphore
 from time import monotonic
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
-from wgs.errors import Message, Parameter
-from wgs.randomness import choose_seed
+from wgs.base.errors import Message, Parameter
+from wgs.base.randomness import choose_seed
 from wgs.service.answers import Fault, Note, Progress
 from wgs.service.budgets import Budget, Cancel
 from wgs.solver import SearchLimit

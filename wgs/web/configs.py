@@ -9,7 +9,7 @@ from threading import Lock
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from wgs.errors import Message, WgsError
+from wgs.base.errors import Message, WgsError
 from wgs.service.answers import Note
 from wgs.service.catalogues.answers import NamedFiles
 from wgs.service.catalogues.requests import ListFiles

@@ -13,7 +13,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
-from wgs.record_fields import Entry, describe_fields, list_entries, summarize
+from wgs.base.record_fields import Entry, describe_fields, list_entries, summarize
 from wgs.web.operations.base import AnyOperation
 
 _LISTS = (tuple, list, frozenset)

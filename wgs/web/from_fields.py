@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypeVar
 
 from pydantic import BaseModel, Field, create_model
 
-from wgs.declarations import list_declared
+from wgs.base.declarations import list_declared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
-    from wgs.declarations import Declared
+    from wgs.base.declarations import Declared
 
 Model = TypeVar("Model", bound=BaseModel)
 

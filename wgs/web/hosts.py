@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 
 from starlette.datastructures import Headers
 
-from wgs.errors import Parameter, WgsError
+from wgs.base.errors import Parameter, WgsError
 from wgs.web.settings import EVERYWHERE, Settings
 
 if TYPE_CHECKING:

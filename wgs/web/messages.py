@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeGuard, get_args
 from pydantic import BaseModel, ValidationError
 from starlette.responses import Response
 
-from wgs.errors import (
+from wgs.base.errors import (
     ConfigError,
     FormatError,
     LexiconError,
@@ -26,9 +26,9 @@ from wgs.errors import (
     UnknownNameError,
     WgsError,
 )
+from wgs.base.json_values import explain_value
+from wgs.base.suggestions import nearest
 from wgs.export.records import format_json
-from wgs.json_values import explain_value
-from wgs.suggestions import nearest
 from wgs.version import __version__
 from wgs.web.answers import ApiError, ApiErrors, ApiNote, NoteLine
 from wgs.web.faults import FaultError, RefusedError, UntakenError

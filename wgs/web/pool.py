@@ -11,7 +11,7 @@ from threading import Condition, Thread
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from wgs.engines import choose_engine
+from wgs.base.engines import choose_engine
 from wgs.service.catalogues.answers import GameEntry
 from wgs.service.catalogues.requests import ListGames
 from wgs.service.describing.requests import DescribeGame
@@ -22,7 +22,7 @@ from wgs.web.calls import Attempt, Call
 from wgs.web.faults import BusyError, RefusedError, TooSlowError
 
 if TYPE_CHECKING:
-    from wgs.files import Files
+    from wgs.base.files import Files
     from wgs.service.requests import ConfigSource, Request
 
 QUICK_SECONDS = 5.0

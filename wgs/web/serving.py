@@ -15,9 +15,9 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import Parameter, WgsError
-from wgs.files import Files
-from wgs.resources import hide_folder
+from wgs.base.errors import Parameter, WgsError
+from wgs.base.files import Files
+from wgs.base.resources import hide_folder
 from wgs.service.catalogues.answers import NamedFiles
 from wgs.service.catalogues.requests import ListFiles
 from wgs.service.requests import ConfigSource

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from wgs.base.json_values import JsonCodec, Keys, Value, format_json_path
+from wgs.base.record_fields import plain
 from wgs.export.records import format_json
-from wgs.json_values import JsonCodec, Keys, Value, format_json_path
-from wgs.record_fields import plain
 from wgs.service.answers import Note, Progress
 from wgs.web.calls import Answered, Event, Sent, Taken
 from wgs.web.faults import BusyError, RefusedError

@@ -6,8 +6,8 @@ from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
+from wgs.base.record_fields import make_record
 from wgs.export.records import format_json
-from wgs.record_fields import make_record
 from wgs.web.allowances import ABORT, Allowance
 from wgs.web.calls import Asker, Call, Ended
 from wgs.web.faults import RefusedError

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pydantic import Field
 
+from wgs.base.errors import IllegalMoveError, PlayError
 from wgs.config.turn_rules import TurnRulesSection
-from wgs.errors import IllegalMoveError, PlayError
 from wgs.games import Advice, Notation, Outcome, Parts, Rules
 from wgs.games.shared.positions import Items, PositionCodec, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from wgs.tiles import Tile
+    from wgs.boards.tiles import Tile
 
 RESIGN = "resign"
 

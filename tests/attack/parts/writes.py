@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from attack.case import Case
 from attack.tally import Tally
 from wgs import WgsError
-from wgs.file_writing import write_bytes
+from wgs.base.file_writing import write_bytes
 
 if TYPE_CHECKING:
     from random import Random

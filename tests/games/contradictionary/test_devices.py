@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.crosswords import POOL, SMALL, board_of, cell_of, devices_of, draw, first_words, make_game, play, refuse
 
-from wgs.errors import IllegalMoveError
+from wgs.base.errors import IllegalMoveError
+from wgs.base.randomness import Randomness
 from wgs.games.contradictionary import LayDevice, Position
 from wgs.games.contradictionary.values import News
 from wgs.games.shared.racks import take_tiles
-from wgs.randomness import Randomness
 
 RULES = SMALL
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from support.crosswords import SMALL, draw, first_words, make_game
 from support.turn_games import tell
 
-from wgs.record_fields import plain
+from wgs.base.record_fields import plain
 
 RULES = SMALL
 

@@ -14,15 +14,15 @@ from support.crosswords import draw, make_game, make_parts
 from support.engines import needs_native
 
 from wgs import Toolkit
+from wgs.base.engines import find_native
+from wgs.base.errors import IllegalMoveError
+from wgs.base.randomness import Randomness
+from wgs.boards.tiles import capital
 from wgs.config.grids import GridSection
-from wgs.engines import find_native
-from wgs.errors import IllegalMoveError
 from wgs.games.contradictionary import Contradictionary, Play
 from wgs.games.contradictionary.equipment import ContradictionaryEquipment, make_equipment
 from wgs.games.contradictionary.words import NativePlayFinder, PlainPlayFinder, PlayFinder, Prefix
-from wgs.lexicon import Lexicon
-from wgs.randomness import Randomness
-from wgs.tiles import capital
+from wgs.words.lexicon import Lexicon
 
 NATIVE = find_native()
 

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.crosswords import NEAR_THE_END, cell_of, draw, make_game, play
 
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.base.randomness import Randomness
 from wgs.games.contradictionary import Exchange, LayDevice, Pass, Play, Position, Resign, TimeOut
-from wgs.randomness import Randomness
 
 RULES = make_game()
 

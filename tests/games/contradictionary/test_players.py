@@ -12,13 +12,13 @@ from typing import Any
 from support.crosswords import NEAR_THE_END, draw, make_game, play
 
 from wgs import Toolkit
+from wgs.base.randomness import Randomness
 from wgs.games.contradictionary import Contradictionary, LayDevice, Play, Position
 from wgs.games.contradictionary.board import EMPTY as EMPTY_CELL
 from wgs.games.contradictionary.values import Devices
 from wgs.games.play.players import Limits, make_player
 from wgs.games.play.playing import play_game
 from wgs.games.protocol import Pass
-from wgs.randomness import Randomness
 
 RULES = make_game()
 

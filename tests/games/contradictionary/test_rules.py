@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from support.crosswords import POOL, SMALL, board_of, draw, first_words, make_game, make_parts, play, refuse
 
+from wgs.base.errors import IllegalMoveError, PlayError
 from wgs.config.grids import GridSection
-from wgs.errors import IllegalMoveError, PlayError
 from wgs.games.contradictionary import Contradictionary, Play, Position
 
 RULES = SMALL

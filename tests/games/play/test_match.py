@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from wgs import Game, Toolkit
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.errors import IllegalMoveError, PlayError
 from wgs.games.play.saved import format_saved, parse_saved
 
 if TYPE_CHECKING:

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pytest
 from support.playing import replay
 
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.base.randomness import Randomness
 from wgs.games.play.players import LEVELS, PLAYERS, Limits, make_player
 from wgs.games.play.playing import MadeMove, play_game
 from wgs.games.protocol import Advice, Notation, Outcome, Rules
-from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
-    from wgs.tiles import Tile
+    from wgs.boards.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support.turn_games import open_game
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
+from wgs.base.randomness import Randomness
+from wgs.base.record_fields import plain
 from wgs.games.play.match import follow
 from wgs.games.play.playing import MadeMove
 from wgs.games.play.saved import format_saved, parse_saved
-from wgs.randomness import Randomness
-from wgs.record_fields import plain
 from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.play.requests import ShowMatch

@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wgs import Toolkit
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
+from wgs.base.sealed import find_check
 from wgs.games.play.match import Match
 from wgs.games.play.players import Limits
 from wgs.games.play.saved import check_setting, format_saved, parse_saved
 from wgs.games.play.setting import Setting
-from wgs.sealed import find_check
 
 
 @cache

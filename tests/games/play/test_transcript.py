@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wgs import Game, Toolkit
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
+from wgs.boards.tiles import format_tiles
 from wgs.games.play.match import Match
 from wgs.games.play.players import Limits
 from wgs.games.play.setting import Setting
@@ -24,7 +25,6 @@ from wgs.games.play.transcript import (
     parse_transcript,
 )
 from wgs.games.protocol import Outcome
-from wgs.tiles import format_tiles
 
 GAMES = ["Contradictionary", "RouteWords", "WordRace (Square)", "WordsWithChilwell"]
 TEXT = """\

@@ -7,7 +7,7 @@ from typing import Any
 
 from support.turn_games import open_game, start, tell
 
-from wgs.tiles import parse_board_tiles
+from wgs.boards.tiles import parse_board_tiles
 
 RULES = open_game("RouteWords").turn_rules
 

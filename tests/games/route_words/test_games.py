@@ -13,17 +13,17 @@ from hypothesis import strategies as st
 from support.engines import needs_native
 from support.route_words_pictures import make_rules, shipped_rules, start
 
-from wgs.cell_sets import gather
+from wgs.base.errors import IllegalMoveError
+from wgs.base.randomness import Randomness
+from wgs.boards.cell_sets import gather
+from wgs.boards.grid import Grid
+from wgs.boards.tiles import parse_tiles
 from wgs.config.scoring import ScoringSection
-from wgs.errors import IllegalMoveError
 from wgs.games.route_words import Move, Plain, Position, RouteWords, Swap, Travel
 from wgs.games.route_words.equipment import RouteLayout
 from wgs.games.route_words.words import make_finder
-from wgs.grid import Grid
-from wgs.lexicon import Lexicon
-from wgs.randomness import Randomness
-from wgs.scoring import ScoringRules
-from wgs.tiles import parse_tiles
+from wgs.solver.scoring import ScoringRules
+from wgs.words.lexicon import Lexicon
 
 QUIET = settings(max_examples=40)
 WORDS = "TEST EAST SWAM WAG MAG SWAP POT TOW TOR ROD TOWS QUO GO PORT TOP STOP PAW OPT OPTS DOT DOTS WOT SOW SOT"

@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.route_words_pictures import make_rules, play, shipped_rules, start
 
+from wgs.base.randomness import Randomness
 from wgs.games.play.players import Limits, make_player
 from wgs.games.route_words import Move, Plain, Position, RouteWords, WordEntry
 from wgs.games.route_words.bonus_advice import BonusAdvisor
 from wgs.games.route_words.values import HIDDEN_SEED
-from wgs.randomness import Randomness
 
 WORDS = "TEST EAST SWAM WAG MAG SWAP POT TOW TOR ROD TOWS QUO GO PORT TOP STOP PAW OPT OPTS DOT DOTS WOT SOW SOT"
 RULES = make_rules(WORDS)

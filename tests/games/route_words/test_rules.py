@@ -16,9 +16,9 @@ from support.route_words_pictures import (
 )
 
 from wgs import Toolkit
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
+from wgs.boards.tiles import parse_tiles
 from wgs.games.route_words import Plain, Position, RouteWords, Travel
-from wgs.tiles import parse_tiles
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 from support.commands import ask_table
 from support.tables import HandTable
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
 from wgs.games.shown import ShownClock
 from wgs.games.tables.clocks import ClockRules, TableClocks
 from wgs.sittings.commands import Refusal

@@ -8,10 +8,10 @@ import pytest
 from support.commands import ask_table
 from support.tables import BOARD, CHILWELL, ROUTES, sit
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
+from wgs.base.record_fields import plain
 from wgs.games.tables.commands import TABLE_COMMANDS
 from wgs.games.tables.plan import TablePlan
-from wgs.record_fields import plain
 from wgs.rounds.commands import ROUND_COMMANDS
 
 if TYPE_CHECKING:

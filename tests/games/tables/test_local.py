@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from support.turn_games import open_game
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
 from wgs.games.play.saved import format_saved, parse_saved
 from wgs.games.tables.commands import MakeMove
 from wgs.games.tables.local import LocalTable

@@ -14,11 +14,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from support.commands import ask_table
 from support.tables import HandTable
 
+from wgs.base.randomness import Randomness
+from wgs.base.record_fields import plain
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.commands import OFFERS, TableCommand
 from wgs.games.tables.state import TABLES
-from wgs.randomness import Randomness
-from wgs.record_fields import plain
 
 if TYPE_CHECKING:
     from wgs.games.shown import Scene

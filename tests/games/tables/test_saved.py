@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from support.tables import HandTable
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
+from wgs.base.sealed import find_check
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.state import TABLES
-from wgs.sealed import find_check
 
 
 def played() -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from support.races import CATS, RACE, make_race, play, read_drawing, start
 
+from wgs.base.randomness import Randomness
 from wgs.games.play.players import Limits, make_player
 from wgs.games.word_race import Pass, SwapSides, Word
-from wgs.randomness import Randomness
 
 STUCK = make_race("zzz", 3, 5)
 SWAPPED = make_race("cat cats cow one eno abs", 3, 4, swap_sides=True)

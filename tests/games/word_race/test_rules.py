@@ -6,9 +6,9 @@ import pytest
 from support.races import CATS, RACE, make_race, play, race_on, read_drawing, start
 
 from wgs import Grid
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.boards.tiles import parse_tiles
 from wgs.games.word_race import Pass, RacePosition, Resign, SwapSides, Word, WordRace
-from wgs.tiles import parse_tiles
 
 
 def refuse(race: WordRace, position: RacePosition, text: str, kind: str, reason: str, seat: int | None = None) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from support.races import make_race, play, race_on, read_drawing, start
 
 from wgs import Grid
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.errors import IllegalMoveError, PlayError
 from wgs.games.shared.cells import CellNames, name_column
 from wgs.games.word_race import Pass, RacePosition, Resign, SwapSides, Word
 

@@ -13,16 +13,16 @@ from support.engines import needs_native
 from support.races import make_race, play, start
 
 from wgs import Toolkit
-from wgs.cell_sets import gather, iter_cells
-from wgs.engines import choose_engine
-from wgs.errors import IllegalMoveError
+from wgs.base.engines import choose_engine
+from wgs.base.errors import IllegalMoveError
+from wgs.base.randomness import Randomness
+from wgs.boards.cell_sets import gather, iter_cells
+from wgs.boards.tiles import parse_tiles
 from wgs.games.play.players import Limits, make_player
 from wgs.games.word_race import Pass, RaceMove, RacePosition, Word, WordRace
-from wgs.randomness import Randomness
-from wgs.tiles import parse_tiles
 
 if TYPE_CHECKING:
-    from wgs.grid_kinds import Adjacency
+    from wgs.boards.grid_kinds import Adjacency
 
 WORDS = "ate eat tea sea sat set east seat teas eats quit suite tie ties site quiet etui its tis asses tat"
 

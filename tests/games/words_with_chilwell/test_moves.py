@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from support.chilwell import QUEUE, WORDS, make_rules, stand
 from support.engines import needs_native
 
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.base.randomness import Randomness
 from wgs.games.words_with_chilwell import Play, WordsWithChilwell
 from wgs.games.words_with_chilwell.words import Texts, make_speller
-from wgs.lexicon import Lexicon
-from wgs.randomness import Randomness
+from wgs.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from pathlib import Path

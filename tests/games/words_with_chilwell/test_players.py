@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from support.chilwell import make_rules, stand
 
+from wgs.base.randomness import Randomness
 from wgs.games.play.players import make_player
-from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from wgs.games.words_with_chilwell import Position, WordsWithChilwell

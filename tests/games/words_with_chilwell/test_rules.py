@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support.chilwell import QUEUE, make_rules, stand
 
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.base.randomness import Randomness
 from wgs.games.words_with_chilwell import Pass, Play, Position, Try, WordsWithChilwell
-from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from pathlib import Path

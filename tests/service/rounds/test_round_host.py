@@ -15,11 +15,11 @@ from support.loops import run_alone
 
 from wgs import Toolkit
 from wgs.analysis.sample import BoardSample
-from wgs.errors import TableError, WgsError
+from wgs.base.errors import TableError, WgsError
+from wgs.base.record_fields import plain
 from wgs.optimize.constraints import Constraints
 from wgs.optimize.goal import Range
 from wgs.optimize.results import MadeBoard
-from wgs.record_fields import plain
 from wgs.rounds.plan import RoundPlan, RoundTimer
 from wgs.rounds.shown import BoardStanding
 from wgs.rounds.state import ROUNDS, RoundState

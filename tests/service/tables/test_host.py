@@ -9,7 +9,7 @@ import pytest
 from support.answers import run
 from support.hosted_tables import CHILWELL, Time, join, plan, served, take_until
 
-from wgs.errors import TableError, WgsError
+from wgs.base.errors import TableError, WgsError
 from wgs.games.play.transcript import describe_outcome, parse_transcript
 from wgs.games.tables.clocks import ClockRules
 from wgs.service.play.answers import MovePreviewed, WrittenTranscript

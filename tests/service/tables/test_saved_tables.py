@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support.hosted_tables import RUNNER, Time, join, plan, served, take_until
 
-from wgs.errors import StoreError, TableError
+from wgs.base.errors import StoreError, TableError
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.state import TABLES
 from wgs.service.sittings.runners import ThreadRunner

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wgs.errors import PlayError, StoreError, TableError, WgsError
+from wgs.base.errors import PlayError, StoreError, TableError, WgsError
 from wgs.service.sittings.store import DAYS_BEFORE_GIVING_WAY, GameStore, SavedGames
 from wgs.sittings.saving import StateFormat
 

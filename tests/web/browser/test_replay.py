@@ -13,7 +13,7 @@ from support.answers import run
 from support.browsing import WIDTHS, Served, expect_in_width, find_barriers
 from support.slowness import SlowLine
 
-from wgs.record_fields import plain
+from wgs.base.record_fields import plain
 from wgs.service.replays.requests import ShowReplay
 from wgs.service.requests import ConfigSource
 

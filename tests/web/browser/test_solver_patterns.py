@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from wgs.errors import PatternError
+from wgs.base.errors import PatternError
 from wgs.languages.language import LANGUAGES
-from wgs.pattern import compile_pattern, list_respelled, respell_pattern
+from wgs.words.pattern import compile_pattern, list_respelled, respell_pattern
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from support.answers import run
 
-from wgs.record_fields import plain
+from wgs.base.record_fields import plain
 from wgs.service.play.requests import DescribePlay, OpenMatch, ShowMatch
 from wgs.service.requests import ConfigSource
 

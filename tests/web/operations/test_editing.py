@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 from support.configs import small_config, write_config, write_words
 
-from wgs.files import Files
+from wgs.base.files import Files
 from wgs.web.app import Application
 from wgs.web.pool import Pool
 from wgs.web.settings import Settings

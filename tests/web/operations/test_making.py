@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
 from wgs.web.operations.making import SECONDS_OF_ONE, Created, find_seconds_of_one
 
 

@@ -6,12 +6,12 @@ from typing import Annotated, Any
 
 import typer
 
+from wgs.base.engines import describe_version
+from wgs.base.errors import WgsError
+from wgs.base.suggestions import nearest
 from wgs.cli.command import CommandContext
 from wgs.cli.options.declaring import argument
 from wgs.cli.terminal.streams import print_out
-from wgs.engines import describe_version
-from wgs.errors import WgsError
-from wgs.suggestions import nearest
 
 Names = Annotated[list[str] | None, argument("COMMAND", "A command, such as score, or lexicon info.")]
 

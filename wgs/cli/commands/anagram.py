@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import typer
 
 from wgs.anagrams import AnagramQuery
+from wgs.base.errors import WgsError
+from wgs.base.record_fields import make_record
 from wgs.cli.options.arguments import AsCsv, AsJson, Force, ResultFile, Style, choose_style
 from wgs.cli.options.from_fields import take_fields, take_list
 from wgs.cli.options.reading import read_fields, read_list
 from wgs.cli.session import Session
 from wgs.cli.terminal.streams import complain, print_out
-from wgs.errors import WgsError
 from wgs.export.records import format_csv, format_json
-from wgs.record_fields import make_record
 from wgs.service.anagrams.requests import FindAnagrams
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from wgs.analysis.sample import NAMES
+from wgs.base.resources import is_file
 from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
@@ -26,7 +27,6 @@ from wgs.cli.options.percentiles import Percentile, SurveyFile, find_sample
 from wgs.cli.options.reading import read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta
-from wgs.resources import is_file
 from wgs.service.solving.requests import AnalyzeBoards
 
 Format = Annotated[str | None, declared(AnalyzeBoards, "analysis_format")]

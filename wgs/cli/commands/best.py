@@ -8,6 +8,10 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
+from wgs.base.declarations import SEARCH, list_declared
+from wgs.base.errors import WgsError
+from wgs.base.plurals import format_count
+from wgs.base.record_fields import make_record
 from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
@@ -31,10 +35,6 @@ from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import check_signals, finishing
 from wgs.cli.terminal.streams import complain
-from wgs.declarations import SEARCH, list_declared
-from wgs.errors import WgsError
-from wgs.plurals import format_count
-from wgs.record_fields import make_record
 from wgs.service.answers import Fault
 from wgs.service.best.better import keep_better
 from wgs.service.best.requests import FindBest, VerifyProof
@@ -122,8 +122,8 @@ def best(
     solved by the reference engine, and the bound of each group of boards is worked out again. The exit status is 1 when
     the proof does not hold.
     """
+    from wgs.base.randomness import choose_seed  # noqa: PLC0415
     from wgs.cli.terminal.proving import describe_kept  # noqa: PLC0415 - help does without
-    from wgs.randomness import choose_seed  # noqa: PLC0415
 
     style = choose_style(as_json=as_json, as_csv=as_csv, meta=meta)
     if verify is not None:
@@ -217,8 +217,8 @@ def _begin_proof(session: Session, search: FindBest, name: str | None, kept: Kep
 
 def _verify(ctx: typer.Context, name: str) -> None:
     """Check the proof in a file."""
+    from wgs.base.randomness import choose_seed  # noqa: PLC0415
     from wgs.cli.terminal.verifying import Verification  # noqa: PLC0415 - searches do without
-    from wgs.randomness import choose_seed  # noqa: PLC0415
 
     given = ctx.params
     if other := find_given(ctx, given.keys() - OF_CHECKS):

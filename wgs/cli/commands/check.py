@@ -8,6 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from wgs.base.declarations import OUTPUT
+from wgs.base.errors import WgsError
+from wgs.base.record_fields import make_record
+from wgs.base.resources import is_file
 from wgs.cli.options.arguments import AsCsv, AsJson, Force, Game, Jobs, ResultFile, ShowProgress, Style, choose_style
 from wgs.cli.options.boards import (
     BoardSource,
@@ -23,12 +27,8 @@ from wgs.cli.options.reading import read_jobs
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import LineSource, Session, answer_lines
 from wgs.cli.terminal.streams import complain
-from wgs.declarations import OUTPUT
-from wgs.errors import WgsError
 from wgs.export.checks import explain_check, flatten_check
 from wgs.export.records import add_notes, format_csv, format_json
-from wgs.record_fields import make_record
-from wgs.resources import is_file
 from wgs.service.answers import Answered, Fault, Written
 from wgs.validate import Method
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wgs.base.record_fields import make_record
 from wgs.cli.options.arguments import AsCsv, AsJson, Force, ResultFile, Style, choose_style
 from wgs.cli.options.declaring import flag
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import print_out
-from wgs.record_fields import make_record
 
 if TYPE_CHECKING:
     from wgs.config.findings import Finding, Severity

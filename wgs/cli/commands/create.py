@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wgs.base.errors import WgsError
+from wgs.base.record_fields import make_record
 from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
@@ -37,9 +39,7 @@ from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, print_meta, print_records
 from wgs.cli.terminal.signals import finishing
 from wgs.cli.terminal.streams import print_out
-from wgs.errors import WgsError
 from wgs.export.records import format_csv
-from wgs.record_fields import make_record
 from wgs.service.making.requests import CreateBoards, RemakeBoard
 
 if TYPE_CHECKING:

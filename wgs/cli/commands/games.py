@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wgs.base.record_fields import make_record
+from wgs.base.resources import show_path
 from wgs.cli.options.arguments import AsCsv, AsJson, Force, ResultFile, Style, choose_style
 from wgs.cli.options.from_fields import declared
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import complain, print_out
-from wgs.record_fields import make_record
-from wgs.resources import show_path
 from wgs.service.catalogues.requests import ListGames
 
 if TYPE_CHECKING:

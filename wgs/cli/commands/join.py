@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wgs.base.errors import ServerError, WgsError
+from wgs.base.file_writing import check_free, write_file
 from wgs.cli.options.arguments import Color, Force, wants_color
 from wgs.cli.options.declaring import argument, flag, option
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.streams import print_out
-from wgs.errors import ServerError, WgsError
-from wgs.file_writing import check_free, write_file
 
 if TYPE_CHECKING:
     from wgs.cli.terminal.served_table import ServedTable

@@ -7,6 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from wgs.base.declarations import WORDS
+from wgs.base.errors import WgsError
+from wgs.base.plurals import format_count
+from wgs.base.record_fields import make_record
+from wgs.base.resources import show_path
 from wgs.cli.command import Command, Group
 from wgs.cli.commands.lexicon_texts import (
     describe_info,
@@ -22,18 +27,13 @@ from wgs.cli.options.from_fields import declared, take_fields, take_list
 from wgs.cli.options.reading import read_fields
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import complain, print_out
-from wgs.declarations import WORDS
-from wgs.errors import WgsError
 from wgs.export.records import format_json
-from wgs.list_names import parse_form
-from wgs.plurals import format_count
-from wgs.record_fields import make_record
-from wgs.resources import show_path
 from wgs.service.lists.requests import CompareLists, DescribeLists, FilterList, FindLists, LookUpWords, MergeLists
 from wgs.service.requests import ListChoice
+from wgs.words.list_names import parse_form
 
 if TYPE_CHECKING:
-    from wgs.lexicon_facts import WordLookedUp
+    from wgs.words.lexicon_facts import WordLookedUp
 
 Asked = TypeVar("Asked", DescribeLists, CompareLists, LookUpWords, MergeLists, FilterList)
 

@@ -6,16 +6,16 @@ from itertools import groupby, zip_longest
 from textwrap import fill
 from typing import TYPE_CHECKING
 
-from wgs.list_reading import describe_left_out
-from wgs.record_fields import make_record
-from wgs.resources import show_path
+from wgs.base.record_fields import make_record
+from wgs.base.resources import show_path
+from wgs.words.list_reading import describe_left_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from wgs.export.records import Record
-    from wgs.lexicon_facts import LexiconInfo, ListFound, ListReading, WordListed, WordLookedUp
     from wgs.service.lists.answers import ListDifference
+    from wgs.words.lexicon_facts import LexiconInfo, ListFound, ListReading, WordListed, WordLookedUp
 
 _TIE = "\u00a0"
 """A blank at which lines are not broken."""

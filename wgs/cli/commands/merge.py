@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wgs.base.errors import WgsError
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Force, ResultFile
 from wgs.cli.options.chart_files import Chart, check_chart
 from wgs.cli.options.declaring import argument
 from wgs.cli.options.table_form import FORM
 from wgs.cli.terminal.streams import Output, complain
-from wgs.errors import WgsError
 from wgs.service.part_files import check_parts, iter_merged, load_part
 
 if TYPE_CHECKING:

@@ -10,13 +10,13 @@ from typing import Annotated
 
 import typer
 
+from wgs.base.errors import WgsError
+from wgs.base.file_writing import is_stream, write_file
+from wgs.base.resources import data_folder, expand_home, is_there
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Force
 from wgs.cli.options.declaring import argument
 from wgs.cli.terminal.streams import print_out
-from wgs.errors import WgsError
-from wgs.file_writing import is_stream, write_file
-from wgs.resources import data_folder, expand_home, is_there
 
 STARTER = """\
 {

@@ -9,6 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wgs.base.declarations import INPUT, OUTPUT
+from wgs.base.errors import WgsError
+from wgs.base.file_writing import check_free, write_file
+from wgs.base.plurals import format_count
+from wgs.base.resources import is_file
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Force, Jobs, OptionalGame, Seed, ShowProgress, Strict, find_given
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows, spell_with_option
@@ -41,11 +46,6 @@ from wgs.cli.session import Session
 from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import complain, iter_file, print_out
-from wgs.declarations import INPUT, OUTPUT
-from wgs.errors import WgsError
-from wgs.file_writing import check_free, write_file
-from wgs.plurals import format_count
-from wgs.resources import is_file
 from wgs.service.answers import Answered, Fault
 from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.requests import DescribeLayout, DraftBook, PrintBoards, PrintBook

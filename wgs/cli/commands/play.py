@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wgs.base.errors import WgsError
+from wgs.base.file_writing import check_free, write_file
+from wgs.base.resources import expand_home
 from wgs.cli.commands.play_rounds import Names, Seconds, play_round, refuse_other_kind
 from wgs.cli.options.arguments import Color, Force, Game, Seed, find_given, wants_color
 from wgs.cli.options.declaring import flag, option
@@ -18,9 +21,6 @@ from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, is_terminal, print_out
-from wgs.errors import WgsError
-from wgs.file_writing import check_free, write_file
-from wgs.resources import expand_home
 from wgs.service.play.requests import OpenMatch
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def _resume(unfinished: Unfinished) -> LocalTable:
 
 def _begin(ctx: typer.Context, session: Session, game: OpenGame) -> LocalTable:
     """Begin a new game."""
-    from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
+    from wgs.base.randomness import choose_seed  # noqa: PLC0415 - help does without
     from wgs.service.play.matches import begin_match, check_players  # noqa: PLC0415 - help does without
     from wgs.service.requests import ConfigSource  # noqa: PLC0415 - help does without
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
+from wgs.base.declarations import A_DAY
+from wgs.base.errors import WgsError
 from wgs.cli.options.arguments import find_given
 from wgs.cli.options.declaring import option
 from wgs.cli.options.reading import read_count, read_list, read_seed
@@ -13,8 +15,6 @@ from wgs.cli.terminal.keyboard import Keyboard
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import print_out
-from wgs.declarations import A_DAY
-from wgs.errors import WgsError
 from wgs.service.answers import Fault
 
 if TYPE_CHECKING:
@@ -68,8 +68,8 @@ def play_round(ctx: typer.Context, session: Session, game: Game, *, colours: boo
     """
     from typer import Exit  # noqa: PLC0415
 
+    from wgs.base.randomness import choose_seed  # noqa: PLC0415
     from wgs.cli.terminal.board_round import BoardRound, name_round  # noqa: PLC0415 - help does without
-    from wgs.randomness import choose_seed  # noqa: PLC0415
     from wgs.rounds.local import LocalRound  # noqa: PLC0415
     from wgs.rounds.plan import RoundPlan, RoundTimer  # noqa: PLC0415
     from wgs.service.dealing.requests import DealRound  # noqa: PLC0415 - help does without

@@ -6,12 +6,12 @@ from textwrap import fill
 
 import typer
 
+from wgs.base.record_fields import make_record
 from wgs.cli.options.arguments import AsJson, Force, Game, ResultFile, Style, choose_style
 from wgs.cli.options.from_fields import take_fields, take_list
 from wgs.cli.options.reading import read_fields, read_list
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import print_out
-from wgs.record_fields import make_record
 from wgs.service.describing.requests import TellRules
 
 WIDTH = 80

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from wgs.base.file_writing import write_file
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Force
 from wgs.cli.options.declaring import argument, option
 from wgs.cli.terminal.streams import print_out
-from wgs.file_writing import write_file
 
 File = Annotated[str | None, argument("FILE", "The file to write, such as wgs.schema.json.", default="standard output")]
 NamesOf = Annotated[

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from wgs.analysis.sample import NAMES
+from wgs.base.errors import WgsError
+from wgs.base.record_fields import make_record
 from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
@@ -29,9 +31,7 @@ from wgs.cli.options.reading import read_fields, read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta, print_records
 from wgs.cli.terminal.streams import print_out
-from wgs.errors import WgsError
 from wgs.export.records import format_csv
-from wgs.record_fields import make_record
 from wgs.service.solving.requests import ScoreBoards, TopBoards
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 
+from wgs.base.errors import WgsError
+from wgs.base.resources import is_file
 from wgs.cli.options.declaring import flag, option
 from wgs.cli.options.reading import read_count
-from wgs.errors import WgsError
-from wgs.resources import is_file
 from wgs.texts import check_language
 
 ADDRESS, ACCESS = "Address", "Access"

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wgs.base.errors import WgsError
 from wgs.cli.options.arguments import AsJson, Color, Force, Game, ResultFile, Strict, choose_style, wants_color
 from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.from_fields import declared, take_fields
 from wgs.cli.options.reading import read_fields
 from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.streams import complain, print_out
-from wgs.errors import WgsError
 from wgs.export.records import format_json
 from wgs.service.showing.requests import ShowBoard, ShowBoards
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wgs.base.errors import WgsError
+from wgs.base.files import BOARD_LIST
 from wgs.cli.options.arguments import AsJson, Force, Game, Jobs, ResultFile, Seed, ShowProgress, Style
 from wgs.cli.options.from_fields import declared, take_fields, take_list
 from wgs.cli.options.players import THINKING, check_limits, read_players
@@ -18,9 +20,7 @@ from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.streams import Output, complain, print_out, read_given
-from wgs.errors import WgsError
 from wgs.export.records import format_json
-from wgs.files import BOARD_LIST
 from wgs.service.answers import Answered, Fault, Ready
 from wgs.service.lines import Lines
 from wgs.service.shards import digest_texts
@@ -66,8 +66,8 @@ def simulate(
     The players change seats from game to game, on the same board and seed. --json prints an object for each game with
     its moves, and one with the table at the end.
     """
+    from wgs.base.randomness import choose_seed  # noqa: PLC0415
     from wgs.games.play.tournament import Results, Tally  # noqa: PLC0415 - help does without
-    from wgs.randomness import choose_seed  # noqa: PLC0415
     from wgs.service.tournaments.requests import PlayGames  # noqa: PLC0415 - help does without
 
     count, workers = read_fields(PlayGames, ctx.params, "games")["games"], read_jobs(jobs)

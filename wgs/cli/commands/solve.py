@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.analysis.filters import Selection
+from wgs.base.declarations import OUTPUT
+from wgs.base.errors import WgsError
+from wgs.base.resources import is_file
 from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
@@ -29,11 +32,8 @@ from wgs.cli.options.reading import read_fields, read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.cli.terminal.streams import count_columns, has_screen
-from wgs.declarations import OUTPUT
-from wgs.errors import WgsError
 from wgs.export.boards import BoardSolved, PathOfWord, describe_word
 from wgs.export.records import format_csv, format_json
-from wgs.resources import is_file
 from wgs.service.solving.requests import SolutionLines, SolveBoards, SolvePaths
 
 if TYPE_CHECKING:

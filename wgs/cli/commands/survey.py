@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wgs.base.declarations import INPUT
+from wgs.base.errors import WgsError
 from wgs.cli.options.arguments import (
     AsCsv,
     AsJson,
@@ -31,8 +33,6 @@ from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import print_out, shows_blocks
-from wgs.declarations import INPUT
-from wgs.errors import WgsError
 from wgs.service.answers import Answered, Fault
 from wgs.service.lines import join_lines
 from wgs.service.surveys.requests import Comparison, DrawCharts, SurveyBoards, SurveyLines
@@ -81,7 +81,7 @@ def survey(
     Draws random boards, the same as create draws from the seed, and counts their words, points and longest words. All
     figures are exact; the 95th percentile is the least number that 95 % of the boards do not exceed.
     """
-    from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
+    from wgs.base.randomness import choose_seed  # noqa: PLC0415 - help does without
     from wgs.service.solving.requests import ScoreBoards  # noqa: PLC0415 - help does without
 
     style = choose_style(as_json=as_json, as_csv=as_csv)

@@ -8,6 +8,9 @@ from unicodedata import combining
 
 import typer
 
+from wgs.base.declarations import INPUT
+from wgs.base.errors import WgsError
+from wgs.base.record_fields import make_record
 from wgs.cli.options.arguments import AsJson, Force, Game, Meta, ResultFile, Strict, choose_style
 from wgs.cli.options.boards import is_board
 from wgs.cli.options.declaring import option
@@ -15,10 +18,7 @@ from wgs.cli.options.from_fields import declared, take_list
 from wgs.cli.options.reading import read_list
 from wgs.cli.session import Session, print_meta
 from wgs.cli.terminal.streams import Output, print_out
-from wgs.declarations import INPUT
-from wgs.errors import WgsError
 from wgs.export.records import format_json
-from wgs.record_fields import make_record
 from wgs.service.explaining.requests import DescribeWords, ExplainWords
 
 if TYPE_CHECKING:

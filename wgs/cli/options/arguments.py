@@ -6,11 +6,11 @@ import os
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from wgs.base.declarations import DECLARATION, OUTPUT
+from wgs.base.errors import WgsError
 from wgs.cli.options.declaring import flag, option
 from wgs.cli.options.from_fields import declared, describe
 from wgs.cli.terminal.streams import has_screen
-from wgs.declarations import DECLARATION, OUTPUT
-from wgs.errors import WgsError
 from wgs.service.requests import JOBS, SEED, STRICT, GameRequest
 
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ import shlex
 import sys
 from typing import TYPE_CHECKING, Annotated, cast
 
-from wgs.board_readings import is_size
+from wgs.base.declarations import INPUT
+from wgs.base.errors import WgsError
+from wgs.base.resources import is_file
+from wgs.boards.board_readings import is_size
 from wgs.cli.options.declaring import flag, option
 from wgs.cli.session import PROMPT, LineSource
 from wgs.cli.terminal.streams import is_terminal, iter_chunks
-from wgs.declarations import INPUT
-from wgs.errors import WgsError
-from wgs.resources import is_file
 from wgs.service.lines import join_boards
 
 if TYPE_CHECKING:

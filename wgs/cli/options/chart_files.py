@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Annotated, get_args
 
+from wgs.base.declarations import OUTPUT
+from wgs.base.errors import WgsError
+from wgs.base.file_writing import check_free, write_bytes
+from wgs.base.plurals import format_count
 from wgs.cli.options.declaring import option
 from wgs.cli.terminal.streams import complain
-from wgs.declarations import OUTPUT
-from wgs.errors import WgsError
-from wgs.file_writing import check_free, write_bytes
-from wgs.plurals import format_count
 from wgs.service.surveys.requests import ChartFormat
 
 if TYPE_CHECKING:

@@ -9,15 +9,15 @@ from __future__ import annotations
 from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
+from wgs.base.declarations import list_declared, spell
 from wgs.cli.options.declaring import argument, flag, option
-from wgs.declarations import list_declared, spell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from typer.models import ArgumentInfo, OptionInfo
 
-    from wgs.declarations import Declaration, Declared
+    from wgs.base.declarations import Declaration, Declared
 
     Decorator: TypeAlias = Callable[[Callable[..., None]], Callable[..., None]]
 

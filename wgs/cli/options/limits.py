@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from wgs.base.declarations import BOARDS
 from wgs.cli.options.from_fields import declared
 from wgs.cli.options.reading import read_fields
-from wgs.declarations import BOARDS
 from wgs.service.budgets import Budget
 
 if TYPE_CHECKING:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from wgs.base.declarations import BOARDS, list_declared
+from wgs.base.errors import WgsError
+from wgs.base.plurals import format_count
 from wgs.cli.options.reading import read_fields, read_jobs, read_list
 from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import check_signals
 from wgs.cli.terminal.streams import complain
-from wgs.declarations import BOARDS, list_declared
-from wgs.errors import WgsError
-from wgs.plurals import format_count
 from wgs.service.answers import Fault, Ready
 from wgs.service.making.requests import CreateBoards
 
@@ -49,7 +49,7 @@ def read_making(session: Session, params: dict[str, Any], *, details: bool) -> C
         params: The command line; it has the arguments and options of this module, and those of the word list.
         details: True to ask for the details of each board.
     """
-    from wgs.randomness import choose_seed  # noqa: PLC0415 - help does without
+    from wgs.base.randomness import choose_seed  # noqa: PLC0415 - help does without
 
     given = read_fields(CreateBoards, params | _join_arguments(params), called=_CALLED)
     request = CreateBoards(

@@ -11,6 +11,10 @@ from inspect import Parameter
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Annotated, Any, get_args
 
+from wgs.base.declarations import list_declared
+from wgs.base.errors import WgsError
+from wgs.base.file_writing import check_free, remove_written, write_bytes
+from wgs.base.plurals import format_count
 from wgs.cli.options.arguments import find_given
 from wgs.cli.options.declaring import option
 from wgs.cli.options.from_fields import declared, describe, insert_options
@@ -18,10 +22,6 @@ from wgs.cli.options.making import MAKING
 from wgs.cli.options.reading import read_fields
 from wgs.cli.terminal.streams import complain, print_bytes
 from wgs.config.layout_keys import LAYOUT, LayoutKeys
-from wgs.declarations import list_declared
-from wgs.errors import WgsError
-from wgs.file_writing import check_free, remove_written, write_bytes
-from wgs.plurals import format_count
 from wgs.service.paper.requests import BookRequest, DocumentFormat, PrintBoards
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     import typer
 
-    from wgs.declarations import Declared
+    from wgs.base.declarations import Declared
     from wgs.service.paper.answers import Document
 
 Book = Annotated[str | None, declared(BookRequest, "book")]

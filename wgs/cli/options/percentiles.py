@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from wgs.analysis.sample import NAMES
+from wgs.base.declarations import OUTPUT
+from wgs.base.files import SURVEY
+from wgs.base.resources import expand_home
 from wgs.cli.options.declaring import flag
 from wgs.cli.options.from_fields import declared
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import check_signals
-from wgs.declarations import OUTPUT
-from wgs.files import SURVEY
-from wgs.resources import expand_home
 from wgs.service.surveys.requests import FindSample
 
 if TYPE_CHECKING:

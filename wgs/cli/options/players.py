@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

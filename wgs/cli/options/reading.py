@@ -6,15 +6,15 @@ import re
 from dataclasses import MISSING
 from typing import TYPE_CHECKING, Any
 
-from wgs.declarations import MOST_SEED, list_declared
-from wgs.engines import count_cores
-from wgs.errors import WgsError
+from wgs.base.declarations import MOST_SEED, list_declared
+from wgs.base.engines import count_cores
+from wgs.base.errors import WgsError
 from wgs.service.field_checks import MOST_NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from wgs.declarations import Declared
+    from wgs.base.declarations import Declared
 
 
 def read_fields(

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 from typer import Typer
 from typer.main import get_command
 
+from wgs.base.declarations import OUTPUT
 from wgs.cli.options.declaring import option
-from wgs.declarations import OUTPUT
 
 if TYPE_CHECKING:
     from typer._click import Command as AnyCommand

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from wgs.base.plurals import format_count
 from wgs.cli.terminal.keyboard import Keyboard, TimeIsUpError
 from wgs.cli.terminal.round_texts import (
     describe_found,
@@ -17,7 +18,6 @@ from wgs.cli.terminal.round_texts import (
 )
 from wgs.cli.terminal.screen import can_move_cursor, clear_screen, print_lines, show_time_left
 from wgs.cli.terminal.streams import count_columns, print_out
-from wgs.plurals import format_count
 from wgs.rounds.commands import Begin, Done
 from wgs.sittings.commands import Refusal
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from wgs.errors import Message, Parameter, WgsError
+    from wgs.base.errors import Message, Parameter, WgsError
 
 
 def write_flag(parameter: Parameter) -> str:
     """Return a parameter as an option of the command line, or as an environment variable.
 
-    >>> from wgs.errors import Parameter
+    >>> from wgs.base.errors import Parameter
     >>> write_flag(Parameter("avoid_list", "FILE"))
     '--avoid-list FILE'
     """

@@ -8,9 +8,9 @@ import sys
 from collections.abc import Callable
 from time import monotonic
 
+from wgs.base.errors import WgsError
 from wgs.cli.terminal.status import end_output
 from wgs.cli.terminal.streams import is_terminal, print_out
-from wgs.errors import WgsError
 from wgs.service.lines import MAX_LINE
 
 

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from wgs.base.errors import WgsError
+from wgs.base.file_writing import check_free
+from wgs.base.plurals import format_count
+from wgs.base.record_fields import make_record
+from wgs.base.resources import expand_home, is_there
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Style
 from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.signals import check_signals, finishing
 from wgs.cli.terminal.streams import complain, print_out
-from wgs.errors import WgsError
 from wgs.export.records import Record, format_json
-from wgs.file_writing import check_free
-from wgs.plurals import format_count
-from wgs.record_fields import make_record
-from wgs.resources import expand_home, is_there
 from wgs.service.best.proof_files import KeptProof, load_proof, save_proof
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from itertools import groupby
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
+from wgs.base.plurals import format_count
 from wgs.export.summary import lay_in_columns
-from wgs.plurals import format_count
 
 if TYPE_CHECKING:
     from wgs.rounds.judging import Judged

@@ -7,13 +7,13 @@ from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from wgs.base.errors import WgsError
+from wgs.base.file_writing import check_free
+from wgs.base.plurals import format_count
+from wgs.base.randomness import choose_seed
+from wgs.base.resources import expand_home, is_there
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.terminal.streams import complain
-from wgs.errors import WgsError
-from wgs.file_writing import check_free
-from wgs.plurals import format_count
-from wgs.randomness import choose_seed
-from wgs.resources import expand_home, is_there
 from wgs.service.best.better import find_value
 from wgs.service.best.search_files import ENDLESS, KeptSearch, load_search, save_search
 

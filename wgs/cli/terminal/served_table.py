@@ -10,6 +10,7 @@ from queue import Empty, Queue
 from time import monotonic
 from typing import Any, TypeAlias
 
+from wgs.base.errors import ServerError, WgsError
 from wgs.cli.terminal.game_texts import describe_help, describe_hints, describe_legend, describe_rules, describe_values
 from wgs.cli.terminal.screen import print_lines, show_time_left
 from wgs.cli.terminal.served_texts import (
@@ -28,7 +29,6 @@ from wgs.cli.terminal.streams import complain, is_terminal, print_out
 from wgs.cli.terminal.typed_lines import Typed, follow_input
 from wgs.client import Closed, Cut, Message, Shown, TableClient
 from wgs.client.answers import SentMoves, SentPreview, SentTable
-from wgs.errors import ServerError, WgsError
 from wgs.games.play.texts import PlayTexts
 
 Happening: TypeAlias = Message | Typed | None

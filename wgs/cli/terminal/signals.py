@@ -105,7 +105,7 @@ def _end_after(seconds: float, number: int) -> None:
 
 def _tidy() -> None:
     """Remove unfinished files, take the line of progress away, and pass on what is written already."""
-    if writing := sys.modules.get("wgs.file_writing"):
+    if writing := sys.modules.get("wgs.base.file_writing"):
         writing.remove_unfinished()
     if status := sys.modules.get("wgs.cli.terminal.status"):
         status.clear_status()

@@ -12,10 +12,10 @@ from stat import S_ISREG
 from time import monotonic
 from typing import TYPE_CHECKING, NoReturn, TextIO, cast
 
+from wgs.base.errors import LexiconError, WgsError
+from wgs.base.files import BOARDS, FileKind, Files, decode_text, make_size_error
+from wgs.base.resources import expand_home
 from wgs.cli.terminal.status import clear_status, end_output
-from wgs.errors import LexiconError, WgsError
-from wgs.files import BOARDS, FileKind, Files, decode_text, make_size_error
-from wgs.resources import expand_home
 from wgs.service.lines import MAX_LINE, MAX_RECORD, Lines
 
 if TYPE_CHECKING:
@@ -265,8 +265,8 @@ def _read_text(chunks: Iterator[bytes], name: str) -> Iterator[bytes]:
         yield first
         yield from chunks
         return
-    from wgs.list_forms.encodings import read_wide  # noqa: PLC0415 - few texts are in UTF-16
-    from wgs.list_forms.found import Found  # noqa: PLC0415
+    from wgs.words.forms.encodings import read_wide  # noqa: PLC0415 - few texts are in UTF-16
+    from wgs.words.forms.found import Found  # noqa: PLC0415
 
     try:
         yield from read_wide(chain([first], chunks), Found())

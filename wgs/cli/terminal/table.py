@@ -8,6 +8,8 @@ from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from wgs.base.errors import PlayError, WgsError
+from wgs.base.file_writing import write_file
 from wgs.cli.options.reading import read_count
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.game_texts import (
@@ -22,8 +24,6 @@ from wgs.cli.terminal.keyboard import Keyboard, TimeIsUpError
 from wgs.cli.terminal.screen import clear_screen, print_lines, show_time_left
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, escape_controls, print_out
-from wgs.errors import PlayError, WgsError
-from wgs.file_writing import write_file
 from wgs.games.play.saved import format_saved
 from wgs.games.play.texts import describe_gain, tell_texts
 from wgs.games.play.transcript import describe_outcome

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Thread
 
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
 from wgs.service.lines import MAX_LINE
 
 

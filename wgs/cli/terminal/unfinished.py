@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
+from wgs.base.errors import Message, PlayError, WgsError
+from wgs.base.plurals import format_count
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.keyboard import Keyboard
 from wgs.cli.terminal.streams import complain, print_out
-from wgs.errors import Message, PlayError, WgsError
-from wgs.plurals import format_count
 from wgs.service.saves import find_saves, load_saved
 
 if TYPE_CHECKING:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
+from wgs.base.errors import WgsError
+from wgs.base.files import FileError
+from wgs.base.plurals import format_count
+from wgs.base.resources import expand_home
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.terminal.proving import check_game
 from wgs.cli.terminal.signals import INTERRUPTED, finishing
 from wgs.cli.terminal.streams import complain, print_out
-from wgs.errors import WgsError
 from wgs.export.records import format_json
-from wgs.files import FileError
-from wgs.plurals import format_count
-from wgs.resources import expand_home
 from wgs.service.best.proof_files import KeptProof, load_proof
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ from wgs.games.protocol import Advice, IsLate, Pass, Rules, never
 from wgs.games.shared.racks import BLANK, take_tiles, tiles_of
 
 if TYPE_CHECKING:
+    from wgs.base.randomness import Randomness
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment
     from wgs.games.contradictionary.law import ContradictionaryEffects, ContradictionaryLegality
     from wgs.games.contradictionary.words import Found
-    from wgs.randomness import Randomness
 
 MOST_NOTICED = 32
 """The number of plays that a program player notices: those with the most points."""

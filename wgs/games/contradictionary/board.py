@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
+from wgs.base.errors import PlayError
 from wgs.config.grids import LETTER_PREMIUMS, WORD_PREMIUMS, GridSection
-from wgs.errors import PlayError
 from wgs.games.shared.cells import CellNames
 from wgs.games.shared.racks import NO_TILE
 

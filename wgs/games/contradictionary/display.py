@@ -7,7 +7,9 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.errors import IllegalMoveError
+from wgs.base.errors import IllegalMoveError
+from wgs.boards.grid import Grid
+from wgs.boards.tiles import capital
 from wgs.games.contradictionary.board import EMPTY, CrosswordBoard, find_path, find_reach, read_word
 from wgs.games.contradictionary.values import (
     HIDDEN_CELL,
@@ -26,8 +28,6 @@ from wgs.games.protocol import Display, Pass, Resign, Rules, name_seats
 from wgs.games.shared.boards import list_numbers, show_board
 from wgs.games.shared.racks import capitals, has_tiles, take_tiles, tiles_of
 from wgs.games.shown import Description, Scene, Targets
-from wgs.grid import Grid
-from wgs.tiles import capital
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import ContradictionarySection

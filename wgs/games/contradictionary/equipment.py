@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
 from wgs.games.contradictionary.board import CrosswordBoard, make_board
 from wgs.games.shared.racks import BLANK, sort_tiles
-from wgs.scoring import BONUS_UNIT
+from wgs.solver.scoring import BONUS_UNIT
 
 if TYPE_CHECKING:
+    from wgs.boards.tiles import Tile
     from wgs.config.turn_rules import ContradictionarySection
     from wgs.games.protocol import Parts
-    from wgs.lexicon import Lexicon
-    from wgs.tiles import Tile
+    from wgs.words.lexicon import Lexicon
 
 MOST_RACK_TILES = 20
 """The largest rack: its tiles can be exchanged in a million ways."""

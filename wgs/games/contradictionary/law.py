@@ -10,7 +10,9 @@ from itertools import product
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.base.plurals import format_count
+from wgs.base.randomness import Randomness
 from wgs.games.contradictionary.board import EMPTY, CrosswordBoard, Word, has_path, lay, read_word
 from wgs.games.contradictionary.values import (
     HIDDEN_CELL,
@@ -33,8 +35,6 @@ from wgs.games.contradictionary.words import Found, make_finder
 from wgs.games.protocol import Outcome, Pass, Resign
 from wgs.games.shared.by_legality import Legality
 from wgs.games.shared.racks import BLANK, capitals, has_tiles, sort_tiles, take_tiles, tiles_of
-from wgs.plurals import format_count
-from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from wgs.games.contradictionary.equipment import ContradictionaryEquipment

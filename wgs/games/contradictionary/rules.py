@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
 from wgs.games.contradictionary.advice import ContradictionaryAdvice
 from wgs.games.contradictionary.display import ContradictionaryDisplay
 from wgs.games.contradictionary.equipment import make_equipment
@@ -22,9 +22,9 @@ from wgs.games.protocol import Clock, Outcome
 from wgs.games.shared.by_legality import RulesByLegality
 
 if TYPE_CHECKING:
+    from wgs.boards.tiles import Tile
     from wgs.config.turn_rules import ContradictionarySection
     from wgs.games.protocol import Parts
-    from wgs.tiles import Tile
 
 
 class Contradictionary(RulesByLegality[Position, Move]):

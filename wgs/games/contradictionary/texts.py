@@ -6,7 +6,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from wgs.errors import IllegalMoveError
+from wgs.base.errors import IllegalMoveError
+from wgs.base.plurals import format_count
+from wgs.base.quoting import shorten
+from wgs.base.suggestions import nearest
+from wgs.boards.tiles import capital
 from wgs.games.contradictionary.board import EMPTY, CrosswordBoard, lay
 from wgs.games.contradictionary.values import (
     HIDDEN_TILE,
@@ -25,10 +29,6 @@ from wgs.games.shared.colours import paint
 from wgs.games.shared.given_moves import MoveCodec, make_given, need
 from wgs.games.shared.positions import PositionCodec
 from wgs.games.shared.racks import BLANK, sort_tiles, warn_of_blanks
-from wgs.plurals import format_count
-from wgs.quoting import shorten
-from wgs.suggestions import nearest
-from wgs.tiles import capital
 
 BARE_MOVES: dict[str, Move] = {"pass": Pass(), "resign": Resign(), "timeout": TimeOut()}
 """The moves that are one word."""

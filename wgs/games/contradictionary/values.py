@@ -8,12 +8,12 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import PlainSerializer, PlainValidator, SerializationInfo, ValidationInfo
 
+from wgs.base.json_values import show_value
 from wgs.games.contradictionary.board import CrosswordBoard, Word
 from wgs.games.protocol import Pass, Resign
 from wgs.games.shared.cells import Cell, read_cell, write_cell
 from wgs.games.shared.given_moves import GivenCell, GivenCells, GivenMove, Letters
 from wgs.games.shared.positions import Count, Items, Seat, Text
-from wgs.json_values import show_value
 
 HIDDEN_TILE = "_"
 HIDDEN_CELL = -1

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from wgs.engines import find_native
+from wgs.base.engines import find_native
+from wgs.boards.tiles import MAX_ALPHABET, capital
 from wgs.games.contradictionary.board import EMPTY, CrosswordBoard, read_word
 from wgs.games.shared.racks import BLANK, capitals
-from wgs.tiles import MAX_ALPHABET, capital
 
 if TYPE_CHECKING:
     from types import ModuleType

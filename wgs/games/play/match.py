@@ -7,15 +7,15 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
-from wgs.checkpoints import pass_checkpoints
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.checkpoints import pass_checkpoints
+from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.base.randomness import Randomness, Stream
 from wgs.games.play.players import Limits, Player, make_player
 from wgs.games.play.playing import MadeMove, choose_move
 from wgs.games.play.saved import SavedGame, replay_saved
 from wgs.games.play.telling import tell_events
 from wgs.games.play.transcript import Transcript, TranscriptMove, describe_outcome
 from wgs.games.protocol import Clock, Rules
-from wgs.randomness import Randomness, Stream
 from wgs.sittings.state import HUMAN
 
 if TYPE_CHECKING:

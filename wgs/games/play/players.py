@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Generic
 
-from wgs.checkpoints import checkpoint, pass_checkpoints
-from wgs.declarations import A_DAY
-from wgs.errors import IllegalMoveError, Parameter, PlayError
-from wgs.field_types import settle_fields
+from wgs.base.checkpoints import checkpoint, pass_checkpoints
+from wgs.base.declarations import A_DAY
+from wgs.base.errors import IllegalMoveError, Parameter, PlayError
+from wgs.base.field_types import settle_fields
+from wgs.base.suggestions import nearest
 from wgs.games.protocol import Move, Position, Rules
-from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
-    from wgs.randomness import Randomness
+    from wgs.base.randomness import Randomness
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,7 +305,7 @@ def make_player(name: str, limits: Limits | None = None) -> Player:
     >>> make_player("gredy")
     Traceback (most recent call last):
         ...
-    wgs.errors.PlayError: there is no program player "gredy". Did you mean "greedy"?
+    wgs.base.errors.PlayError: there is no program player "gredy". Did you mean "greedy"?
     """
     if name not in PLAYERS:
         raise PlayError(f'there is no program player "{name}". {nearest(name, PLAYERS)}')

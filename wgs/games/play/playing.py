@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from wgs.checkpoints import pass_checkpoints
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.checkpoints import pass_checkpoints
+from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.base.plurals import format_count
+from wgs.base.randomness import Randomness, Stream
 from wgs.games.protocol import Move, Position, Rules
-from wgs.plurals import format_count
-from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
     from wgs.games.play.players import Player

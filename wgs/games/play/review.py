@@ -9,7 +9,7 @@ from wgs.games.play.players import Limits, MoveSearch, SearchPlayer
 from wgs.games.protocol import Move, Position, Rules
 
 if TYPE_CHECKING:
-    from wgs.randomness import Randomness
+    from wgs.base.randomness import Randomness
 
 LOOKS = 16
 """How often two moves are compared where each comparison draws the hidden parts anew."""

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from pydantic import Field
 
-from wgs.declarations import A_DAY
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.declarations import A_DAY
+from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.base.json_values import JsonCodec, explain_choice
+from wgs.base.sealed import Seal
 from wgs.games.play.players import PLAYERS, find_most_playouts
 from wgs.games.play.playing import MadeMove, iter_replay
 from wgs.games.play.setting import Setting, list_differences
 from wgs.games.play.transcript import make_refusal
-from wgs.json_values import JsonCodec, explain_choice
-from wgs.sealed import Seal
 from wgs.sittings.state import HUMAN
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def parse_saved(text: str) -> SavedGame:
     >>> parse_saved("[]")
     Traceback (most recent call last):
         ...
-    wgs.errors.PlayError: it is not a saved game of wgs
+    wgs.base.errors.PlayError: it is not a saved game of wgs
     """
     kept = _FILES.read(SEAL.read(text))
     _check_kept(kept)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import TYPE_CHECKING
 
+from wgs.base.randomness import Randomness, Stream
 from wgs.games.play.players import Limits, make_player
 from wgs.games.play.playing import GameRecord, play_game
-from wgs.randomness import Randomness, Stream
 
 if TYPE_CHECKING:
     from wgs.games.protocol import Move, Outcome, Position, Rules

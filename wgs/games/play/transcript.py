@@ -12,15 +12,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.base.plurals import format_count
+from wgs.base.quoting import shorten
+from wgs.base.suggestions import nearest
 from wgs.games.endings import list_table_endings
 from wgs.games.play.players import PLAYERS
 from wgs.games.play.playing import MadeMove, iter_replay
 from wgs.games.play.setting import Setting
-from wgs.plurals import format_count
-from wgs.quoting import shorten
 from wgs.sittings.state import HUMAN
-from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from wgs.games.protocol import Move, Outcome, Position, Rules
@@ -140,7 +140,7 @@ def parse_transcript(text: str) -> Transcript:
     >>> parse_transcript("Transcript: 1")
     Traceback (most recent call last):
         ...
-    wgs.errors.PlayError: the transcript has no line "Game: ..." before the moves
+    wgs.base.errors.PlayError: the transcript has no line "Game: ..." before the moves
     """
     if len(text) > LONGEST_TRANSCRIPT:
         raise PlayError(f"it is too large for a transcript: at most {LONGEST_TRANSCRIPT:,} characters are read")

@@ -10,19 +10,19 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from wgs.cell_sets import gather, iter_cells
-from wgs.checkpoints import pass_checkpoints
+from wgs.base.checkpoints import pass_checkpoints
+from wgs.boards.cell_sets import gather, iter_cells
 from wgs.games.protocol import Advice, IsLate, Rules, never
 from wgs.games.route_words.bonus_advice import POINT, BonusAdvisor
 from wgs.games.route_words.equipment import MOST_REMEMBERED, RouteLayout
 from wgs.games.route_words.values import HIDDEN_SEED, Move, Plain, Position, Swap, Travel, WordEntry, swap
 
 if TYPE_CHECKING:
+    from wgs.base.randomness import Randomness
     from wgs.games.route_words.equipment import RouteWordsEquipment
     from wgs.games.route_words.law import RouteWordsLegality, Travels
     from wgs.games.route_words.values import Tiles
     from wgs.games.route_words.words import BoardWords, Pair
-    from wgs.randomness import Randomness
 
 Kinds: TypeAlias = "tuple[tuple[int, int], ...]"
 """The values of coins on a board, the highest first, each with the points where they lie, as a set."""

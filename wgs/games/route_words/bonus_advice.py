@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from wgs.base.randomness import Randomness
 from wgs.games.route_words.equipment import MOST_BOARDS
 from wgs.games.route_words.values import HIDDEN, HIDDEN_SEED, Move, Plain, Position, Tiles, WordEntry
 from wgs.games.shared.tuples import put
-from wgs.randomness import Randomness
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import RouteWordsSection

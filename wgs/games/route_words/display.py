@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.cell_sets import gather, iter_cells
+from wgs.boards.cell_sets import gather, iter_cells
+from wgs.boards.grid import Grid
 from wgs.games.protocol import Display, name_seats
 from wgs.games.route_words.values import HIDDEN, GivenRouteMove, Move, Plain, Position, Swap, Travel, WordEntry
 from wgs.games.shared.boards import list_numbers, show_board
 from wgs.games.shared.spelt_paths import find_spelt_paths, list_next
 from wgs.games.shown import Description, Event, Scene, ShownCell, Targets
-from wgs.grid import Grid
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import RouteWordsSection

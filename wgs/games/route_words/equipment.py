@@ -11,17 +11,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from wgs.cell_sets import gather, spread
-from wgs.errors import NotationError, PlayError
+from wgs.base.errors import NotationError, PlayError
+from wgs.boards.cell_sets import gather, spread
+from wgs.boards.grid import Grid
+from wgs.boards.tiles import Tile, format_tile, parse_tiles
 from wgs.games.shared.cells import CellNames
-from wgs.grid import Grid
-from wgs.tiles import Tile, format_tile, parse_tiles
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import RouteWordsSection
     from wgs.games.protocol import Parts
     from wgs.games.route_words.values import Position, Tiles
-    from wgs.scoring import Face
+    from wgs.solver.scoring import Face
 
 MOST_SQUARES = 64
 MOST_REMEMBERED = 4096
@@ -51,7 +51,7 @@ class RouteLayout:
     Raises:
         PlayError: The grid is of another kind.
 
-    >>> from wgs.grid import Grid
+    >>> from wgs.boards.grid import Grid
     >>> layout = RouteLayout(Grid.rectangle(5, 5))
     >>> layout.name_square(21), layout.name_point(14), [layout.name_point(point) for point in layout.starts(2)]
     ('b5', 'C3', ['C3', 'D4'])

@@ -7,8 +7,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from wgs.cell_sets import gather, iter_cells
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.base.plurals import format_count
+from wgs.base.randomness import Randomness
+from wgs.boards.cell_sets import gather, iter_cells
+from wgs.boards.tiles import MAX_WORD_LETTERS
 from wgs.games.protocol import Outcome
 from wgs.games.route_words.equipment import MOST_BOARDS, RouteWordsEquipment
 from wgs.games.route_words.values import (
@@ -28,13 +31,10 @@ from wgs.games.route_words.values import (
 )
 from wgs.games.shared.by_legality import Legality
 from wgs.games.shared.tuples import put
-from wgs.plurals import format_count
-from wgs.randomness import Randomness
-from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
+    from wgs.boards.tiles import Tile
     from wgs.games.route_words.words import BoardWords
-    from wgs.tiles import Tile
 
 
 class Travels:

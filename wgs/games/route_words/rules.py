@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
 from wgs.games.protocol import Clock, Outcome
 from wgs.games.route_words.advice import RouteWordsAdvice
 from wgs.games.route_words.display import RouteWordsDisplay
@@ -17,9 +17,9 @@ from wgs.games.route_words.words import BoardWords
 from wgs.games.shared.by_legality import RulesByLegality
 
 if TYPE_CHECKING:
+    from wgs.boards.tiles import Tile
     from wgs.config.turn_rules import RouteWordsSection
     from wgs.games.protocol import Parts
-    from wgs.tiles import Tile
 
 
 class RouteWords(RulesByLegality[Position, Move]):

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from wgs.errors import IllegalMoveError
+from wgs.base.errors import IllegalMoveError
+from wgs.base.plurals import format_count
+from wgs.base.quoting import shorten
+from wgs.boards.tiles import MAX_WORD_LETTERS, capital
 from wgs.games.protocol import Notation, Rules
 from wgs.games.route_words.values import HIDDEN, SEATS, GivenRouteMove, Move, Plain, Position, Swap, Travel, WordEntry
 from wgs.games.shared.cells import name_column
 from wgs.games.shared.colours import paint
 from wgs.games.shared.given_moves import MoveCodec, make_given, need
 from wgs.games.shared.positions import PositionCodec
-from wgs.plurals import format_count
-from wgs.quoting import shorten
-from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
     from wgs.games.route_words.equipment import RouteWordsEquipment

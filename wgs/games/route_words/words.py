@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from wgs.cell_sets import gather, iter_cells
-from wgs.engines import find_native
-from wgs.errors import PlayError, SearchLimitError
+from wgs.base.engines import find_native
+from wgs.base.errors import PlayError, SearchLimitError
+from wgs.boards.cell_sets import gather, iter_cells
 from wgs.games.route_words.equipment import MOST_BOARDS, RouteWordsEquipment
 from wgs.solver import make_solver, take_only
 from wgs.solver.limits import Meter, SearchLimit
-from wgs.walker import WORD, Walker, spell_faces
+from wgs.solver.walker import WORD, Walker, spell_faces
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from wgs.config.turn_rules import RouteWordsSection
     from wgs.games.protocol import Parts
     from wgs.games.route_words.values import Tiles
-    from wgs.lexicon import Lexicon
-    from wgs.scoring import Face
+    from wgs.solver.scoring import Face
+    from wgs.words.lexicon import Lexicon
 
 Path: TypeAlias = tuple[int, ...]
 Pair: TypeAlias = tuple[int, int]

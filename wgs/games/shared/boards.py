@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wgs.board_shape import make_shape
+from wgs.boards.board_shape import make_shape
 from wgs.games.shown import ShownBoard, ShownCell
 
 if TYPE_CHECKING:
+    from wgs.boards.grid import Grid
     from wgs.config.turn_rules import TurnRulesSection
     from wgs.games.shared.cells import CellNames
-    from wgs.grid import Grid
 
 PLACES = 6
 """The number of decimals of lengths, in pitches."""
@@ -32,7 +32,7 @@ def show_board(
         points: The intersections between cells.
 
     >>> from wgs.games.shared.cells import CellNames
-    >>> from wgs.grid import Grid
+    >>> from wgs.boards.grid import Grid
     >>> board = show_board(Grid.rectangle(2, 2, "Hex"), CellNames.of_rectangle(2, 2))
     >>> [(cell.name, cell.x, cell.neighbours) for cell in board.cells][:2]
     [('a1', 0.5, ('b1', 'a2')), ('b1', 1.5, ('a1', 'a2', 'b2'))]

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import Generic
 
-from wgs.checkpoints import pass_checkpoints
+from wgs.base.checkpoints import pass_checkpoints
 from wgs.games.protocol import Move, Position, Rules
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Protocol, TypeAlias
 
 from pydantic import PlainSerializer, PlainValidator, SerializationInfo, ValidationInfo
 
-from wgs.json_values import show_value
+from wgs.base.json_values import show_value
 
 if TYPE_CHECKING:
-    from wgs.grid import Grid
+    from wgs.boards.grid import Grid
 
 
 class CellNames:

@@ -9,11 +9,11 @@ from typing import Annotated, TypeAlias, TypeVar
 
 from pydantic import AfterValidator, PlainValidator, ValidationInfo
 
-from wgs.errors import IllegalMoveError
+from wgs.base.errors import IllegalMoveError
+from wgs.base.json_values import JsonCodec, explain_choice
+from wgs.boards.tiles import MAX_WORD_LETTERS, capital
 from wgs.games.shared.cells import HasNames, find_cell
 from wgs.games.shared.positions import Items, Text
-from wgs.json_values import JsonCodec, explain_choice
-from wgs.tiles import MAX_WORD_LETTERS, capital
 
 Given = TypeVar("Given", bound="GivenMove")
 Move = TypeVar("Move")
@@ -77,7 +77,7 @@ class MoveCodec(JsonCodec[Given]):
     >>> MoveCodec(GivenMove).read({"kind": 5})
     Traceback (most recent call last):
         ...
-    wgs.errors.IllegalMoveError: move.kind: expected a text in quotes, found 5. Write "5" in quotes
+    wgs.base.errors.IllegalMoveError: move.kind: expected a text in quotes, found 5. Write "5" in quotes
     """
 
     def __init__(self, kind: type[Given], context: object = None) -> None:

@@ -11,8 +11,8 @@ from typing import Annotated, Generic, TypeAlias, TypeVar
 
 from pydantic import Field
 
-from wgs.errors import PlayError
-from wgs.json_values import JsonCodec, show_value
+from wgs.base.errors import PlayError
+from wgs.base.json_values import JsonCodec, show_value
 
 Position = TypeVar("Position")
 Value = TypeVar("Value")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from wgs.tiles import capital
+from wgs.boards.tiles import capital
 
 BLANK = "?"
 """The tile that stands for any letter."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from wgs.declarations import A_DAY, check_numbers, declare
-from wgs.errors import PlayError
+from wgs.base.declarations import A_DAY, check_numbers, declare
+from wgs.base.errors import PlayError
 from wgs.games.shown import ShownClock
 
 

@@ -5,7 +5,7 @@
 >>> TABLE_COMMANDS.read({"do": "offer", "id": "a1", "move": "pass"})
 Traceback (most recent call last):
     ...
-wgs.errors.PlayError: move: "offer" does not take it
+wgs.base.errors.PlayError: move: "offer" does not take it
 """
 
 from __future__ import annotations

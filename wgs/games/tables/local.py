@@ -7,7 +7,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
 from wgs.games.play.match import find_undone
 from wgs.games.tables.clocks import SeatClock
 from wgs.games.tables.commands import Agree, MakeOffer, TableCommand

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, get_args
 
-from wgs.declarations import A_DAY, check_numbers, declare
-from wgs.errors import PlayError
-from wgs.field_types import settle_fields
+from wgs.base.declarations import A_DAY, check_numbers, declare
+from wgs.base.errors import PlayError
+from wgs.base.field_types import settle_fields
 from wgs.games.tables.clocks import ClockRules
 from wgs.sittings.state import HUMAN, SittingPlan
 

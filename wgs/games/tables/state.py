@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
+from wgs.base.sealed import Seal
 from wgs.games.endings import Outcome
 from wgs.games.play.saved import SEAL as GAME
 from wgs.games.play.saved import parse_saved
 from wgs.games.tables.clocks import SeatClock
 from wgs.games.tables.commands import OfferKind
 from wgs.games.tables.plan import TablePlan
-from wgs.sealed import Seal
 from wgs.sittings.saving import StateFormat, check_seats
 from wgs.sittings.state import SittingState
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wgs.declarations import MOST_NAMES, MOST_SEED, bounded
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.declarations import MOST_NAMES, MOST_SEED, bounded
+from wgs.base.errors import IllegalMoveError, PlayError
 from wgs.games.play.match import RESIGN, explain_no_undo, find_undone
 from wgs.games.play.players import make_player
 from wgs.games.play.saved import format_saved

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from wgs.base.suggestions import nearest
 from wgs.games.endings import AGREED, LATE, LEFT, RESIGNED, Outcome, tell_outcome
 from wgs.games.play.match import RESIGN
 from wgs.games.play.players import PLAYERS
@@ -31,7 +32,6 @@ from wgs.games.tables.steps import Standing, Step, Thought
 from wgs.sittings.commands import Command, GoOn, Refusal
 from wgs.sittings.sitting import MOST_CREDIT, Draws, Pending, Sitting, Status
 from wgs.sittings.state import HUMAN, SAID, Seat
-from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from wgs.games.shown import Event, View

@@ -7,15 +7,15 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from wgs.cell_sets import gather
+from wgs.boards.cell_sets import gather
 from wgs.games.protocol import Advice, IsLate, Pass, Resign, Rules, never
 from wgs.games.word_race.values import Path, RaceMove, RacePosition, SwapSides, Word
 from wgs.games.word_race.words import FAIR_LEAD, LOST, MOST_PATHS, THREATENED, WON
 
 if TYPE_CHECKING:
+    from wgs.base.randomness import Randomness
     from wgs.games.word_race.equipment import WordRaceEquipment
     from wgs.games.word_race.law import WordRaceLegality
-    from wgs.randomness import Randomness
 
 MOST_REMEMBERED = 64
 """How many positions are remembered with what they promise."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from wgs.cell_sets import gather, iter_cells
-from wgs.errors import IllegalMoveError
+from wgs.base.errors import IllegalMoveError
+from wgs.boards.cell_sets import gather, iter_cells
 from wgs.games.protocol import Display, Resign, Rules, name_seats
 from wgs.games.shared.boards import list_numbers, show_board
 from wgs.games.shared.spelt_paths import find_spelt_paths, list_next

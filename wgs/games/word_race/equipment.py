@@ -7,20 +7,20 @@ from contextlib import suppress
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from wgs.errors import IllegalMoveError, LexiconError, NotationError, PlayError
+from wgs.base.errors import IllegalMoveError, LexiconError, NotationError, PlayError
+from wgs.base.quoting import shorten
+from wgs.boards.tiles import MAX_WORD_LETTERS, Tile, parse_board_tiles
 from wgs.games.shared.cells import CellNames
 from wgs.games.word_race.racetrack import Racetrack
 from wgs.games.word_race.words import Letters, RaceBoard, make_board
-from wgs.quoting import shorten
-from wgs.tiles import MAX_WORD_LETTERS, Tile, parse_board_tiles
-from wgs.walker import WORD, Walker, lead_to
+from wgs.solver.walker import WORD, Walker, lead_to
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import WordRaceSection
     from wgs.games.protocol import Parts
     from wgs.games.word_race.values import Path, RacePosition
-    from wgs.lexicon import Lexicon
-    from wgs.scoring import ScoringRules
+    from wgs.solver.scoring import ScoringRules
+    from wgs.words.lexicon import Lexicon
 
 
 def check_tile(tile: Tile) -> None:

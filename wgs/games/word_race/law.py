@@ -8,13 +8,13 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from wgs.cell_sets import gather, iter_cells
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.base.plurals import format_count
+from wgs.base.quoting import shorten
+from wgs.boards.cell_sets import gather, iter_cells
 from wgs.games.protocol import Outcome, Pass, Resign
 from wgs.games.shared.by_legality import Legality
 from wgs.games.word_race.values import Path, RaceMove, RacePosition, SwapSides, Word, format_move
-from wgs.plurals import format_count
-from wgs.quoting import shorten
 
 if TYPE_CHECKING:
     from wgs.games.word_race.equipment import LetteredBoard, WordRaceEquipment

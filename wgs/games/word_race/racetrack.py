@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from wgs.cell_sets import gather, iter_cells, spread
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
+from wgs.boards.cell_sets import gather, iter_cells, spread
 
 if TYPE_CHECKING:
+    from wgs.boards.grid import Grid
     from wgs.games.word_race.values import Path, Tiles
-    from wgs.grid import Grid
 
 
 class Racetrack:
@@ -26,7 +26,7 @@ class Racetrack:
     Raises:
         PlayError: There are not two home rows, or every cell is a neighbour of every other.
 
-    >>> from wgs.grid import Grid
+    >>> from wgs.boards.grid import Grid
     >>> track = Racetrack(Grid.rectangle(2, 3), {"Red": [0, 1], "Blue": [4, 5]})
     >>> track.lay((0, 0b1100), 0, (0, 2))
     (5, 8)

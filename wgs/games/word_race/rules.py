@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
+from wgs.boards.tiles import Tile, format_tiles
 from wgs.games.shared.by_legality import RulesByLegality
 from wgs.games.word_race.advice import WordRaceAdvice
 from wgs.games.word_race.display import WordRaceDisplay
@@ -13,7 +14,6 @@ from wgs.games.word_race.equipment import WordRaceEquipment, check_tile
 from wgs.games.word_race.law import WordRaceLegality, check_position, count_tiles, find_outcome, make_move
 from wgs.games.word_race.texts import WordRaceNotation
 from wgs.games.word_race.values import RaceMove, RacePosition
-from wgs.tiles import Tile, format_tiles
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import WordRaceSection

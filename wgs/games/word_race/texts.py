@@ -6,7 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from wgs.errors import IllegalMoveError
+from wgs.base.errors import IllegalMoveError
+from wgs.base.plurals import format_count
+from wgs.base.quoting import shorten
 from wgs.games.protocol import Notation, Rules
 from wgs.games.shared.cells import name_column
 from wgs.games.shared.colours import paint
@@ -21,8 +23,6 @@ from wgs.games.word_race.values import (
     format_move,
     format_path,
 )
-from wgs.plurals import format_count
-from wgs.quoting import shorten
 
 if TYPE_CHECKING:
     from wgs.games.shared.cells import CellNames

@@ -7,13 +7,13 @@ from typing import Annotated, TypeAlias
 
 from pydantic import PlainSerializer, PlainValidator, SerializationInfo, ValidationInfo
 
-from wgs.cell_sets import gather, iter_cells
+from wgs.base.json_values import show_value
+from wgs.boards.cell_sets import gather, iter_cells
+from wgs.boards.grid import MAX_CELLS
 from wgs.games.protocol import Pass, Resign
 from wgs.games.shared.cells import CellNames, HasNames, read_cell, write_cell
 from wgs.games.shared.given_moves import GivenCells, GivenMove, GivenWord
 from wgs.games.shared.positions import Count, Items, Seat, Text
-from wgs.grid import MAX_CELLS
-from wgs.json_values import show_value
 
 Path: TypeAlias = tuple[int, ...]
 """The cells of a word in the order of its letters, counted from 0."""

@@ -14,18 +14,18 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from wgs.cell_sets import gather, iter_cells
-from wgs.engines import find_native
-from wgs.errors import PlayError, SearchLimitError
+from wgs.base.engines import find_native
+from wgs.base.errors import PlayError, SearchLimitError
+from wgs.boards.cell_sets import gather, iter_cells
 from wgs.solver.limits import Meter, SearchLimit
-from wgs.walker import WORD, Walker
+from wgs.solver.walker import WORD, Walker
 
 if TYPE_CHECKING:
     from types import ModuleType
 
     from wgs.games.word_race.racetrack import Racetrack
     from wgs.games.word_race.values import Path, Tiles
-    from wgs.lexicon import Lexicon
+    from wgs.words.lexicon import Lexicon
 
 MOST_OF_A_BOARD = SearchLimit(steps=10_000_000)
 """How long Python looks for the words of a board: some 30 seconds. Boards of the game take a thousandth."""

@@ -22,9 +22,9 @@ from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position
 from wgs.games.words_with_chilwell.words import Texts, spell
 
 if TYPE_CHECKING:
+    from wgs.base.randomness import Randomness
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
     from wgs.games.words_with_chilwell.law import WordsWithChilwellEffects, WordsWithChilwellLegality
-    from wgs.randomness import Randomness
 
 MOST_PLANNED = 24
 """The maximum number of words that are examined: those with the most points."""

@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
+from wgs.base.randomness import Randomness, Weights
+from wgs.boards.tiles import Tile
 from wgs.games.shared.racks import BLANK, capitals, sort_tiles
 from wgs.games.words_with_chilwell.values import HIDDEN
 from wgs.games.words_with_chilwell.words import make_speller
 from wgs.generate.propensity import read_weights
-from wgs.randomness import Randomness, Weights
-from wgs.tiles import Tile
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import WordsWithChilwellSection
     from wgs.games.protocol import Parts
-    from wgs.scoring import Face
+    from wgs.solver.scoring import Face
 
 
 class WordsWithChilwellEquipment:

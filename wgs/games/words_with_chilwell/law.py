@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.errors import IllegalMoveError, PlayError
+from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.base.plurals import format_count
+from wgs.base.randomness import Randomness
+from wgs.boards.tiles import capital
 from wgs.games.protocol import Outcome, Pass, Resign
 from wgs.games.shared.by_legality import Legality
 from wgs.games.shared.racks import BLANK, capitals, take_tiles, tiles_of
 from wgs.games.shared.tuples import put
 from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try
 from wgs.games.words_with_chilwell.words import Texts, spells
-from wgs.plurals import format_count
-from wgs.randomness import Randomness
-from wgs.tiles import capital
 
 if TYPE_CHECKING:
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
 from wgs.games.shared.by_legality import RulesByLegality
 from wgs.games.words_with_chilwell.advice import WordsWithChilwellAdvice
 from wgs.games.words_with_chilwell.display import WordsWithChilwellDisplay
@@ -15,9 +15,9 @@ from wgs.games.words_with_chilwell.texts import WordsWithChilwellNotation
 from wgs.games.words_with_chilwell.values import Move, Position
 
 if TYPE_CHECKING:
+    from wgs.boards.tiles import Tile
     from wgs.config.turn_rules import WordsWithChilwellSection
     from wgs.games.protocol import Outcome, Parts
-    from wgs.tiles import Tile
 
 
 class WordsWithChilwell(RulesByLegality[Position, Move]):

@@ -7,7 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.errors import IllegalMoveError
+from wgs.base.errors import IllegalMoveError
+from wgs.base.plurals import format_count
+from wgs.base.quoting import shorten
+from wgs.boards.tiles import MAX_WORD_LETTERS, capital
 from wgs.games.protocol import Notation, Pass, Resign, Rules
 from wgs.games.shared.colours import paint
 from wgs.games.shared.given_moves import MoveCodec, make_given, need
@@ -15,9 +18,6 @@ from wgs.games.shared.positions import PositionCodec
 from wgs.games.shared.racks import capitals, warn_of_blanks
 from wgs.games.shared.tuples import put
 from wgs.games.words_with_chilwell.values import HIDDEN, GivenChilwellMove, Move, Play, Position, Try
-from wgs.plurals import format_count
-from wgs.quoting import shorten
-from wgs.tiles import MAX_WORD_LETTERS, capital
 
 if TYPE_CHECKING:
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment

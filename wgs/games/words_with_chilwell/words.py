@@ -13,14 +13,14 @@ from itertools import chain, combinations
 from math import comb
 from typing import TYPE_CHECKING, Protocol
 
-from wgs.engines import find_native
+from wgs.base.engines import find_native
+from wgs.boards.tiles import MAX_WORD_LETTERS
 from wgs.games.shared.racks import BLANK
-from wgs.tiles import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from wgs.lexicon import Lexicon
+    from wgs.words.lexicon import Lexicon
 
 
 class Speller(Protocol):
@@ -52,7 +52,7 @@ def make_speller(lexicon: Lexicon, shortest: int, values: Mapping[str, int]) -> 
 
     Cost: 2 to 20 ms for a hand of 15 to 22 tiles and a list of 250,000 words in native code, a second without it.
 
-    >>> from wgs.lexicon import Lexicon
+    >>> from wgs.words.lexicon import Lexicon
     >>> speller = make_speller(Lexicon(["at", "cat", "tact"]), 2, {"C": 3})
     >>> speller.find("CT?")
     ([0, 1], [1, 1])

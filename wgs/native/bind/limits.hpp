@@ -11,7 +11,7 @@ namespace wgs {
 inline void check_signals() {
   const nanobind::gil_scoped_acquire gil;
   if (PyErr_CheckSignals() != 0) throw nanobind::python_error();
-  nanobind::module_::import_("wgs.checkpoints").attr("checkpoint")();
+  nanobind::module_::import_("wgs.base.checkpoints").attr("checkpoint")();
 }
 
 // A limit of Python's: a SearchLimit, which makes the errors of the boards that reach it.

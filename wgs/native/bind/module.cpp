@@ -46,7 +46,7 @@ bool choose_instructions(std::string_view name) {
 NB_MODULE(_native, m) {
   // What a program still holds at its end (a game in a cache) is no fault that its users should read about.
   nb::set_leak_warnings(false);
-  m.doc() = "The native engine of wgs; wgs.engines alone imports it.";
+  m.doc() = "The native engine of wgs; wgs.base.engines alone imports it.";
   m.def("instructions", &instructions, "Return the instructions in use: \"avx2\" or \"portable\".");
   m.def("choose_instructions", &choose_instructions, nb::arg("name"),
         "Use these instructions from now on; return False where this processor or build cannot.");

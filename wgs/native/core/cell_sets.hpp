@@ -1,4 +1,4 @@
-// Sets of cells as bits, 64 cells in a number, the first cell lowest: the twin of wgs/cell_sets.py.
+// Sets of cells as bits, 64 cells in a number, the first cell lowest: the twin of wgs/boards/cell_sets.py.
 //
 // Two other forms are meant to be different. The quick search has sets that fit into registers, of 16, 32 or 64 cells,
 // and may use nothing of the standard library (plain_kernel.hpp). Searches that go depth first have a byte for each

@@ -1,4 +1,4 @@
-// How common the words of a list are; wgs/grades.py says what grades mean.
+// How common the words of a list are; wgs/words/grades.py says what grades mean.
 #pragma once
 
 #include <algorithm>
@@ -39,7 +39,7 @@ inline std::map<int, WordTotals> tally_grades(const Grades& grades, const Findin
   return tallies;
 }
 
-// The difficulty of words: what wgs/grades.py says; nothing when none of them has a grade.
+// The difficulty of words: what wgs/words/grades.py says; nothing when none of them has a grade.
 inline std::optional<std::int64_t> rate_words(const Lexicon& lexicon, const Grades& grades, const Findings& findings) {
   constexpr std::int64_t easy_letters = 3, most_letters = 5, letter_weight = 4;
   std::int64_t sum = 0, count = 0;

@@ -1,4 +1,4 @@
-// Bipartite matching on bit masks: the twin of wgs/matching.py for up to 64 right nodes.
+// Bipartite matching on bit masks: the twin of wgs/base/matching.py for up to 64 right nodes.
 #pragma once
 
 #include <array>

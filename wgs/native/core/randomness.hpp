@@ -1,4 +1,4 @@
-// The integer generator that all random draws come from: the twin of wgs/randomness.py.
+// The integer generator that all random draws come from: the twin of wgs/base/randomness.py.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What a word is worth: the twin of wgs/scoring.py, in whole numbers throughout.
+// What a word is worth: the twin of wgs/solver/scoring.py, in whole numbers throughout.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
 // The walk over a board, depth first, wherever it is not one of the two searches that are in a hurry (plain_kernel.hpp,
-// general_search.hpp): the twin of wgs/walker.py.
+// general_search.hpp): the twin of wgs/solver/walker.py.
 //
 // A path goes from cell to cell, and at the same time its letters lead from place to place in what is looked for: down
 // the trie of a word list, or along one word.

@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.anagrams import list_anagrams
-from wgs.errors import LexiconError, Parameter, WgsError
+from wgs.base.errors import LexiconError, Parameter, WgsError
 from wgs.export.explanation import write_meaning
-from wgs.list_names import read_list_name
 from wgs.service.anagrams.answers import AnagramFound, AnagramsFound
 from wgs.service.anagrams.requests import FindAnagrams
 from wgs.service.opening import note_entries, note_reading, open_game, open_toolkit
 from wgs.service.requests import GameRequest
+from wgs.words.list_names import read_list_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from wgs.anagrams import Anagram
-    from wgs.grades import Grades
-    from wgs.lexicon import Lexicon
-    from wgs.meanings import Meaning
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
+    from wgs.words.grades import Grades
+    from wgs.words.lexicon import Lexicon
+    from wgs.words.meanings import Meaning
 
 
 @FindAnagrams.handler

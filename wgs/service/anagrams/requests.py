@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.declarations import OUTPUT, declare
+from wgs.base.declarations import OUTPUT, declare
 from wgs.service.requests import OF_WORDS, Request
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class FindAnagrams(Request["AnagramsFound"]):
     Attributes:
         query: What is asked for.
         game: The game whose words count, and whose letter values; None for words without points.
-        dictionary: The word list, as `wgs.list_names` reads it: a name of Dictionaries, or a file; without a
+        dictionary: The word list, as `wgs.words.list_names` reads it: a name of Dictionaries, or a file; without a
             name that of the game, or the first of Dictionaries.
         meanings: True to tell what the words mean.
     """

@@ -5,22 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.errors import NotationError, Parameter, WgsError
+from wgs.base.errors import NotationError, Parameter, WgsError
+from wgs.base.randomness import Randomness, Stream
+from wgs.boards.tiles import Tile, parse_board_tiles
 from wgs.parts.proving import Claim
-from wgs.randomness import Randomness, Stream
 from wgs.service.answers import Progress
 from wgs.service.best.answers import GroupVerified, ProofBegun, SearchDescribed, SearchWent
 from wgs.service.best.requests import DescribeSearch, FindBest, ProveBest, VerifyProof
 from wgs.service.making.handlers import describe_standing, make_ready
 from wgs.service.opening import open_for_solving
 from wgs.service.sharing import share_out
-from wgs.tiles import Tile, parse_board_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from wgs.game import Game
-    from wgs.lexicon import Lexicon
     from wgs.optimize.annealer import Standing
     from wgs.optimize.results import BestBoard
     from wgs.parts.proving import ProvenStep
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
+    from wgs.words.lexicon import Lexicon
 
 NAMES = {
     "letters": "other letters",

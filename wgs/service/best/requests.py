@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, get_args
 
-from wgs.declarations import HUGE, MOST_EVALUATIONS, MOST_SEED, SEARCH, bounded, declare
+from wgs.base.declarations import HUGE, MOST_EVALUATIONS, MOST_SEED, SEARCH, bounded, declare
 from wgs.service.requests import JOBS, OF_LETTERS, SEED, Answer_co, GameRequest
 
 if TYPE_CHECKING:

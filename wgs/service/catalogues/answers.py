@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.record_fields import PRIVATE, entry
+from wgs.base.record_fields import PRIVATE, entry
 
 if TYPE_CHECKING:
     from wgs.config.findings import Finding

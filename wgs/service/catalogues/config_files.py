@@ -6,20 +6,20 @@ import os
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.checkpoints import checkpoint
+from wgs.base.checkpoints import checkpoint
+from wgs.base.errors import ConfigError
+from wgs.base.files import CONFIG
+from wgs.base.resources import data_folder, ships
 from wgs.config.findings import Severity
 from wgs.config.load import list_configs, survey_config
-from wgs.errors import ConfigError
-from wgs.files import CONFIG
-from wgs.resources import data_folder, ships
 from wgs.service.catalogues.answers import ConfigListed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from wgs.base.files import Files
     from wgs.config.load import Survey
-    from wgs.files import Files
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.catalogues.requests import ListConfigs

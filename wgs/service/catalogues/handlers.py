@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.errors import LexiconError, MissingPartError
-from wgs.lexicon_facts import DIGEST_DIGITS
+from wgs.base.errors import LexiconError, MissingPartError
 from wgs.service.catalogues.answers import DictionaryEntry, GameEntry
 from wgs.service.catalogues.config_files import list_configs_of_folder
 from wgs.service.catalogues.named_files import list_files
 from wgs.service.catalogues.requests import CheckConfig, ListConfigs, ListDictionaries, ListFiles, ListGames
 from wgs.service.opening import note_entries, open_toolkit
+from wgs.words.lexicon_facts import DIGEST_DIGITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,9 +6,9 @@ import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from wgs.catalogue import Catalogue
 from wgs.config.letters import BUILT_IN_METHODS
 from wgs.config.load import load_config
+from wgs.parts.catalogue import Catalogue
 from wgs.service.catalogues.answers import NamedFiles
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-from wgs.declarations import declare
+from wgs.base.declarations import declare
 from wgs.service.requests import Request
 
 if TYPE_CHECKING:

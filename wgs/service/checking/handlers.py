@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from wgs.engines import count_jobs
-from wgs.errors import MissingPartError
+from wgs.base.engines import count_jobs
+from wgs.base.errors import MissingPartError
 from wgs.service.answers import Answered, Ready, Written
 from wgs.service.board_notes import parse_line
 from wgs.service.checking.requests import CheckBoards, CheckWords
@@ -18,8 +18,8 @@ from wgs.validate import Method
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.board import Board
-    from wgs.board_readings import BoardTiles
+    from wgs.boards.board import Board
+    from wgs.boards.board_readings import BoardTiles
     from wgs.game import Game
     from wgs.service.answers import Fault, Note
     from wgs.service.budgets import Budget, Control

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import Message, Parameter, SearchLimitError, WgsError
+from wgs.base.errors import Message, Parameter, SearchLimitError, WgsError
 from wgs.export.records import show_tile_of_game
 from wgs.optimize.results import MadeBoard
 from wgs.rounds.dealt import MOST_WORDS, Dealt, KeyWord
@@ -19,7 +19,7 @@ from wgs.service.opening import open_for_solving
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from wgs.board import Board
+    from wgs.boards.board import Board
     from wgs.game import Game
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-from wgs.declarations import MOST_SEED, bounded
+from wgs.base.declarations import MOST_SEED, bounded
 from wgs.service.requests import OF_LETTERS, GameRequest
 
 if TYPE_CHECKING:

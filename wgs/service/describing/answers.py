@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from wgs.lexicon_facts import ListNamed
-from wgs.record_fields import OPTIONAL
+from wgs.base.record_fields import OPTIONAL
 from wgs.service.answers import PartMissing
+from wgs.words.lexicon_facts import ListNamed
 
 Point: TypeAlias = tuple[float, float]
 

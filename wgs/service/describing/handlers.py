@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wgs.board_shape import make_shape
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
+from wgs.boards.board_shape import make_shape
+from wgs.boards.tiles import Tile, format_tile, parse_tiles
 from wgs.export.records import name_list
 from wgs.parts.formats import PreferredFormats
 from wgs.parts.subject import tell_rules as tell_rules_of
 from wgs.parts.view import read_view
-from wgs.pattern import list_respelled
 from wgs.printing.subject import find_home_colour
 from wgs.service.answers import Note, PartMissing
 from wgs.service.describing.answers import (
@@ -25,14 +25,14 @@ from wgs.service.describing.answers import (
 from wgs.service.describing.requests import DescribeGame, TellRules
 from wgs.service.opening import note_reading, open_game
 from wgs.texts import check_language, find_language, load_texts
-from wgs.tiles import Tile, format_tile, parse_tiles
+from wgs.words.pattern import list_respelled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from wgs.boards.grid import Grid
     from wgs.config.letters import LetterDistributionSection
     from wgs.game import Game
-    from wgs.grid import Grid
     from wgs.parts.view import View
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk

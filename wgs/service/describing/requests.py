@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-from wgs.declarations import OUTPUT, declare
+from wgs.base.declarations import OUTPUT, declare
 from wgs.service.requests import LONGEST_TAG, OF_LETTERS, GameRequest
 
 if TYPE_CHECKING:

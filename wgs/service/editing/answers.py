@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from wgs.base.record_fields import entry
 from wgs.config.findings import Finding
 from wgs.config.references import Reference
-from wgs.record_fields import entry
-from wgs.scoring import Points
+from wgs.solver.scoring import Points
 
 
 @dataclass(frozen=True, slots=True)

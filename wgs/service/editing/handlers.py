@@ -6,7 +6,11 @@ import json
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from wgs.checkpoints import checkpoint, pass_checkpoints
+from wgs.base.checkpoints import checkpoint, pass_checkpoints
+from wgs.base.errors import ConfigError, NotationError, UnknownNameError, WgsError
+from wgs.base.files import CONFIG, FileError
+from wgs.base.resources import data_folder, ships, show_path
+from wgs.boards.tiles import format_tile
 from wgs.config.base import SECTION_NAMES
 from wgs.config.editing import Draft, Edit
 from wgs.config.findings import Severity
@@ -16,21 +20,17 @@ from wgs.config.load import survey_config
 from wgs.config.names import explain_unknown_name
 from wgs.config.references import NAMING_KEYS, Reference, iter_references
 from wgs.config.schema import build_schema
-from wgs.errors import ConfigError, NotationError, UnknownNameError, WgsError
-from wgs.files import CONFIG, FileError
-from wgs.resources import data_folder, ships, show_path
 from wgs.service.differences import compare_texts
 from wgs.service.editing.answers import ConfigDraft, DraftEntry, FieldGuide, WordScore
 from wgs.service.editing.requests import DescribeFields, EditConfig, ScoreWords
 from wgs.service.form_labels import add_labels
-from wgs.tiles import format_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
+    from wgs.base.files import Files
     from wgs.config.findings import ConfigFile, Finding
-    from wgs.files import Files
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
@@ -81,8 +81,8 @@ def describe_fields(desk: Desk, request: DescribeFields, _: Control) -> Iterator
 @ScoreWords.handler
 def score_words(desk: Desk, request: ScoreWords, _: Control) -> Iterator[WordScore | Note]:
     """Score words without a board."""
-    from wgs.scoring import ScoringRules  # noqa: PLC0415 - other edits do without
-    from wgs.tiles import parse_board_tiles  # noqa: PLC0415
+    from wgs.boards.tiles import parse_board_tiles  # noqa: PLC0415
+    from wgs.solver.scoring import ScoringRules  # noqa: PLC0415 - other edits do without
 
     entries = desk.toolkit(request.config).config.scoring_rules
     if request.rules not in entries:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from wgs.analysis.explain import Explanation, LetterStep, Reason
-from wgs.record_fields import PRIVATE
+from wgs.base.record_fields import PRIVATE
 from wgs.validate import LettersOfDie
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.analysis.explain import read_word
 from wgs.analysis.neighbours import list_neighbours
-from wgs.errors import CheckError, MissingPartError
+from wgs.base.errors import CheckError, MissingPartError
 from wgs.export.explanation import format_description, format_explanation, iter_remarks, write_meaning
 from wgs.export.records import lexicon_record
 from wgs.service.answers import Note, Ready

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from wgs.declarations import declare
+from wgs.base.declarations import declare
 from wgs.service.requests import OF_WORDS, STRICT, GameRequest
 
 if TYPE_CHECKING:

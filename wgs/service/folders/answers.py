@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wgs.record_fields import entry, none_if_empty
+from wgs.base.record_fields import entry, none_if_empty
 
 
 @dataclass(frozen=True, slots=True)

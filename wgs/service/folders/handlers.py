@@ -9,31 +9,31 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wgs.checkpoints import checkpoint, pass_checkpoints
+from wgs.base.checkpoints import checkpoint, pass_checkpoints
+from wgs.base.errors import LexiconError, WgsError
+from wgs.base.file_writing import write_bytes
+from wgs.base.files import WORD_LIST, FileError, FileKind, make_size_error
+from wgs.base.packed_text import PackedTextError
+from wgs.base.resources import data_folder, is_there, name_path
 from wgs.config.letters import check_alphabet
-from wgs.errors import LexiconError, WgsError
-from wgs.file_writing import write_bytes
-from wgs.files import WORD_LIST, FileError, FileKind, make_size_error
-from wgs.lexicon_files import read_lexicon
-from wgs.list_forms.affixes import DictionaryError, read_affixes
-from wgs.list_reading import is_worth_telling, tell_reading
-from wgs.packed_text import PackedTextError
-from wgs.resources import data_folder, is_there, name_path
 from wgs.service.folders.answers import FileEntry, ListAdded
 from wgs.service.folders.requests import AddList, BrowseFiles
 from wgs.service.saving.answers import SaveConflict
 from wgs.service.saving.handlers import check_quota, find_place
-from wgs.spelling import Letters
-from wgs.word_texts import TextError
+from wgs.words.forms.affixes import DictionaryError, read_affixes
+from wgs.words.lexicon_files import read_lexicon
+from wgs.words.list_reading import is_worth_telling, tell_reading
+from wgs.words.spelling import Letters
+from wgs.words.word_texts import TextError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.files import Files
-    from wgs.lexicon import Lexicon
+    from wgs.base.files import Files
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
+    from wgs.words.lexicon import Lexicon
 
 UPLOAD = FileKind("a word list to upload", 16 << 20)
 """What a list that is added may be."""

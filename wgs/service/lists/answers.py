@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from wgs.lexicon_facts import ListNamed
+from wgs.words.lexicon_facts import ListNamed
 
 
 class WordRegraded(NamedTuple):

@@ -6,26 +6,26 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from wgs.checkpoints import pass_checkpoints
-from wgs.errors import LexiconError, Parameter, WgsError
+from wgs.base.checkpoints import pass_checkpoints
+from wgs.base.errors import LexiconError, Parameter, WgsError
 from wgs.export.records import name_list
-from wgs.list_names import choose_list, parse_grades
 from wgs.service.lists.answers import ListDifference, WordList, WordRegraded
 from wgs.service.lists.requests import CompareLists, DescribeLists, FilterList, FindLists, LookUpWords, MergeLists
 from wgs.service.opening import note_entries, note_reading, open_toolkit
+from wgs.words.list_names import choose_list, parse_grades
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from wgs.grades import Grades
-    from wgs.lexicon import Lexicon
-    from wgs.lexicon_facts import LexiconInfo, ListFound, WordLookedUp
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.service.lists.requests import ListRequest
     from wgs.service.opening import Opening
     from wgs.toolkit import Toolkit
+    from wgs.words.grades import Grades
+    from wgs.words.lexicon import Lexicon
+    from wgs.words.lexicon_facts import LexiconInfo, ListFound, WordLookedUp
 
 
 @DescribeLists.handler

@@ -6,18 +6,18 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from wgs.declarations import MOST_NAMES, OUTPUT, WORDS, declare
-from wgs.list_names import choose_list
+from wgs.base.declarations import MOST_NAMES, OUTPUT, WORDS, declare
+from wgs.boards.tiles import MAX_WORD_LETTERS
 from wgs.service.requests import GRADE, Answer_co, Request
-from wgs.tiles import MAX_WORD_LETTERS
+from wgs.words.list_names import choose_list
 
 if TYPE_CHECKING:
     from typing import Self
 
     from wgs.config.base import SectionName
-    from wgs.lexicon_facts import LexiconInfo, ListFound, WordLookedUp
-    from wgs.list_names import ListForm
     from wgs.service.lists.answers import ListDifference, WordList
+    from wgs.words.lexicon_facts import LexiconInfo, ListFound, WordLookedUp
+    from wgs.words.list_names import ListForm
 
 MOST_LETTERS = 1000
 """The length of an alphabet, and of a pattern."""

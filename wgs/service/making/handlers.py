@@ -6,9 +6,9 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from wgs.errors import ConstraintError, Parameter, WgsError
+from wgs.base.errors import ConstraintError, Parameter, WgsError
+from wgs.boards.tiles import format_tiles
 from wgs.export.records import lexicon_record
-from wgs.list_names import parse_grades
 from wgs.optimize.goal import Goal, Measures
 from wgs.optimize.replay import find_longest, parse_constraints, parse_replay
 from wgs.optimize.results import MadeBoard, OptimizedBoard, list_misses
@@ -18,14 +18,13 @@ from wgs.service.board_notes import DrawingNotes
 from wgs.service.making.requests import CreateBoards, RemakeBoard
 from wgs.service.opening import note_entries, open_for_solving, open_game, open_toolkit, prepare_solving
 from wgs.solver import NO_LIMIT, Score
-from wgs.tiles import format_tiles
+from wgs.words.list_names import parse_grades
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.analysis.sample import BoardSample
     from wgs.game import Game
-    from wgs.list_names import GradeRange
     from wgs.optimize.annealer import Standing
     from wgs.optimize.boards import Order
     from wgs.optimize.constraints import Constraints
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from wgs.service.desk import Desk
     from wgs.service.opening import Opening
     from wgs.service.requests import ConfigSource
+    from wgs.words.list_names import GradeRange
 
 
 @CreateBoards.handler

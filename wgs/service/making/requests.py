@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from wgs.declarations import BOARDS, HUGE, MOST_EVALUATIONS, bounded, declare, list_declared
-from wgs.errors import Parameter, WgsError
+from wgs.base.declarations import BOARDS, HUGE, MOST_EVALUATIONS, bounded, declare, list_declared
+from wgs.base.errors import Parameter, WgsError
 from wgs.service.requests import JOBS, OF_LETTERS, PLAIN, SEED, GameRequest, Request
 
 if TYPE_CHECKING:

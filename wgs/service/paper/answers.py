@@ -6,7 +6,7 @@ from base64 import b64encode
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from wgs.record_fields import entry
+from wgs.base.record_fields import entry
 
 OptionKind: TypeAlias = Literal["choice", "choices", "flag", "count", "measure", "text", "paragraphs", "file"]
 

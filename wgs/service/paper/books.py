@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from wgs.base.engines import choose_engine
 from wgs.books.drafting import draft_book as draft
 from wgs.books.printing import BookOrder, BookPrinter
 from wgs.config.book_files import load_book
-from wgs.engines import choose_engine
 from wgs.service.answers import Note, Progress
 from wgs.service.board_notes import DrawingNotes
 from wgs.service.opening import Opening, open_toolkit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 
-from wgs.errors import Message, Parameter, PrintError
+from wgs.base.errors import Message, Parameter, PrintError
 from wgs.parts.pages import NamedBoard
 from wgs.service.answers import Note
 from wgs.texts import ENGLISH, find_language, list_languages

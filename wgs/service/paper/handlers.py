@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from wgs.errors import Parameter, PrintError
+from wgs.base.errors import Parameter, PrintError
+from wgs.base.plurals import format_count
 from wgs.optimize.results import MadeBoard, describe_missed
-from wgs.plurals import format_count
 from wgs.service.answers import Note, Progress
 from wgs.service.board_notes import DrawingNotes
 from wgs.service.making.handlers import begin_drawing, begin_optimizing

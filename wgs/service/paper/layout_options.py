@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from wgs.base.declarations import Declared, list_declared
 from wgs.config.layout_keys import LayoutKeys
 from wgs.config.layouts import PrintLayoutSection
-from wgs.declarations import Declared, list_declared
 from wgs.service.opening import open_game
 from wgs.service.paper.answers import LayoutOption, OptionKind
 

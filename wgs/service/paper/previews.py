@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.errors import PrintError
+from wgs.base.errors import PrintError
 from wgs.service.answers import Note
 from wgs.service.opening import open_game, prepare_solving
 from wgs.service.paper.answers import PagePreview

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
+from wgs.base.declarations import DECLARATION, MOST_NAMES, OUTPUT, bounded, declare, list_declared
 from wgs.config.layout_keys import LAYOUT, LayoutKeys
-from wgs.declarations import DECLARATION, MOST_NAMES, OUTPUT, bounded, declare, list_declared
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import DPI, JOBS, OF_WORDS, SEED, Answer_co, GameRequest, Request
 

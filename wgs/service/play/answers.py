@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from wgs.base.record_fields import entry
 from wgs.games.play.texts import PlayTexts
 from wgs.games.shown import Description, Event, Preview, Targets, View
-from wgs.record_fields import entry
 from wgs.service.replays.answers import MoveShown
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.errors import IllegalMoveError, Message, PlayError
+from wgs.base.errors import IllegalMoveError, Message, PlayError
 from wgs.games.play.saved import format_saved
 from wgs.games.play.texts import describe_gain
 from wgs.games.play.transcript import describe_outcome, format_transcript

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from wgs.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError
+from wgs.base.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError
+from wgs.base.suggestions import nearest
 from wgs.games.play.match import follow
 from wgs.games.play.players import PLAYERS, Limits
 from wgs.games.play.saved import parse_saved
@@ -15,7 +16,6 @@ from wgs.service.board_notes import note_board
 from wgs.service.opening import Opening, open_game
 from wgs.service.reading.handlers import read_board
 from wgs.sittings.state import HUMAN
-from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from wgs.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.declarations import A_DAY, BOARDS, MOST_NAMES, MOST_SEED, PLAYERS, bounded, declare
+from wgs.base.declarations import A_DAY, BOARDS, MOST_NAMES, MOST_SEED, PLAYERS, bounded, declare
 from wgs.service.requests import Answer_co, GameRequest
 
 if TYPE_CHECKING:

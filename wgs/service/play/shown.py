@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from wgs.checkpoints import pass_checkpoints
-from wgs.errors import IllegalMoveError
+from wgs.base.checkpoints import pass_checkpoints
+from wgs.base.errors import IllegalMoveError
 from wgs.games.play.telling import tell_events as tell_sentences
 from wgs.games.play.texts import tell_texts
 from wgs.games.play.transcript import describe_outcome

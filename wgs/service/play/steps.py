@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
 from wgs.games.tables.steps import carry_out, choose
 from wgs.service.answers import Fault, Note
 from wgs.service.play.answers import MatchStepped, MoveChosen

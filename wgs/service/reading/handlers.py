@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wgs.board import Board
-from wgs.errors import CheckError, NotationError, WgsError
+from wgs.base.errors import CheckError, NotationError, WgsError
+from wgs.boards.board import Board
 from wgs.service.answers import Ready
 from wgs.service.line_jobs import LineJob, answer_request, present_value
 from wgs.service.line_jobs import read_boards as read_lines

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from wgs.base.record_fields import entry
 from wgs.games.shown import Description, Event, Preview, View, write_seed
-from wgs.record_fields import entry
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,9 +7,11 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
-from wgs.checkpoints import checkpoint
-from wgs.errors import Message, Parameter, PlayError, WgsError
-from wgs.files import TRANSCRIPT, NamedBy
+from wgs.base.checkpoints import checkpoint
+from wgs.base.errors import Message, Parameter, PlayError, WgsError
+from wgs.base.files import TRANSCRIPT, NamedBy
+from wgs.base.quoting import shorten
+from wgs.base.randomness import Randomness, Stream
 from wgs.games.play.review import review_move
 from wgs.games.play.saved import parse_saved, replay_saved
 from wgs.games.play.telling import tell_events
@@ -22,8 +24,6 @@ from wgs.games.play.transcript import (
     parse_transcript,
 )
 from wgs.games.shown import EVERYTHING
-from wgs.quoting import shorten
-from wgs.randomness import Randomness, Stream
 from wgs.service.answers import Fault, Note, Progress
 from wgs.service.opening import note_entries, open_toolkit
 from wgs.service.replays.answers import MoveReviewed, MoveShown, ReplayShown, WrittenListed
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from wgs.files import Files
+    from wgs.base.files import Files
     from wgs.game import Game
     from wgs.games.play.saved import SavedGame
     from wgs.games.protocol import AnyRules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.declarations import HUGE, bounded
+from wgs.base.declarations import HUGE, bounded
 from wgs.service.requests import Answer_co, Request
 
 if TYPE_CHECKING:

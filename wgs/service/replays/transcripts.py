@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from wgs.errors import PlayError
+from wgs.base.errors import PlayError
 from wgs.games.play.setting import Setting, list_differences
 from wgs.games.play.transcript import (
     UNCHECKED,

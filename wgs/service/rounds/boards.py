@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import Parameter, WgsError
+from wgs.base.errors import Parameter, WgsError
 from wgs.rounds.shown import BoardStanding
 from wgs.service.dealing.answers import RoundDealt
 from wgs.service.dealing.requests import DealRound

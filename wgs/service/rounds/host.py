@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import TableError
+from wgs.base.errors import TableError
 from wgs.rounds.round import Missed, Round, list_round
 from wgs.rounds.shown import RoundListed, RoundShown
 from wgs.service.rounds.boards import RoundBoards

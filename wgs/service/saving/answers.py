@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wgs.record_fields import entry
+from wgs.base.record_fields import entry
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wgs.checkpoints import checkpoint
+from wgs.base.checkpoints import checkpoint
+from wgs.base.errors import WgsError
+from wgs.base.file_writing import write_bytes
+from wgs.base.files import CONFIG, FileError, make_size_error
+from wgs.base.resources import data_folder, is_file, is_there, ships
 from wgs.config.json_content import JsonError, decode_json
-from wgs.errors import WgsError
-from wgs.file_writing import write_bytes
-from wgs.files import CONFIG, FileError, make_size_error
-from wgs.resources import data_folder, is_file, is_there, ships
 from wgs.service.differences import compare_texts
 from wgs.service.saving.answers import ConfigSaved, Revision, RevisionText, SaveConflict
 from wgs.service.saving.requests import ListRevisions, ReadRevision, SaveConfig
@@ -23,7 +23,7 @@ from wgs.service.saving.requests import ListRevisions, ReadRevision, SaveConfig
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.files import Files
+    from wgs.base.files import Files
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk

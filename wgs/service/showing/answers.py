@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from wgs.base.record_fields import PRIVATE, entry
 from wgs.export.records import ShownTile
-from wgs.record_fields import PRIVATE, entry
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.errors import Message, NotationError, SearchLimitError, WgsError
+from wgs.base.errors import Message, NotationError, SearchLimitError, WgsError
+from wgs.boards.tiles import format_tiles
 from wgs.export.records import show_tile_of_game
 from wgs.service.answers import Fault, Progress
 from wgs.service.opening import open_game, prepare_solving
 from wgs.service.showing.answers import BoardDescribed
 from wgs.solver import NO_LIMIT
-from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.board import Board
+    from wgs.boards.board import Board
     from wgs.game import Game
     from wgs.service.answers import Note
     from wgs.service.budgets import Control

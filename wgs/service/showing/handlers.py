@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.analysis.explain import read_word
-from wgs.errors import NotationError
+from wgs.base.errors import NotationError
+from wgs.boards.tiles import format_tile, format_tiles
 from wgs.export.records import show_tile_of_game
 from wgs.service.answers import Ready
 from wgs.service.board_notes import note_board, read_given_board
@@ -15,12 +16,11 @@ from wgs.service.opening import open_game
 from wgs.service.showing.answers import CellDrawn, Drawn
 from wgs.service.showing.galleries import describe_boards
 from wgs.service.showing.requests import DescribeBoards, ShowBoard, ShowBoards
-from wgs.tiles import format_tile, format_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.board import Board
+    from wgs.boards.board import Board
     from wgs.game import Game
     from wgs.service.answers import Answered, Fault, Note
     from wgs.service.budgets import Budget, Control

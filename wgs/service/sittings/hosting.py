@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
-from wgs.errors import PlayError, StoreError, TableError, WgsError
+from wgs.base.errors import PlayError, StoreError, TableError, WgsError
 from wgs.service.requests import ConfigSource
 from wgs.service.sittings.room import Room, Sat, Taker, Watcher
 from wgs.service.sittings.runners import Runner, ThreadRunner

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
 from wgs.sittings.commands import Command, CommandAnswered
 
 if TYPE_CHECKING:

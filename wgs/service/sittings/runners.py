@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from wgs.errors import PlayError, TableError, WgsError
+from wgs.base.errors import PlayError, TableError, WgsError
 from wgs.service.answers import Fault
 from wgs.service.budgets import Budget, Cancel
 from wgs.service.desk import Desk
@@ -15,7 +15,7 @@ from wgs.service.dispatch import run
 from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
-    from wgs.files import Files
+    from wgs.base.files import Files
     from wgs.service.requests import ConfigSource, Request
     from wgs.sittings.state import SittingPlan
 

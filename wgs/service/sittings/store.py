@@ -11,7 +11,7 @@ from threading import Lock
 from time import time
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from wgs.errors import StoreError, TableError
+from wgs.base.errors import StoreError, TableError
 
 if TYPE_CHECKING:
     from pathlib import Path

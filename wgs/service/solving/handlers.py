@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from wgs.errors import FormatError, NotationError, SearchLimitError, SolutionLimitError, WgsError
+from wgs.base.errors import FormatError, NotationError, SearchLimitError, SolutionLimitError, WgsError
 from wgs.export.boards import BoardScore, describe_analysis, flatten_analysis
 from wgs.export.records import format_record, lexicon_record
 from wgs.service.answers import Answered, Note, Ready, Written
@@ -24,10 +24,9 @@ if TYPE_CHECKING:
     from wgs.analysis.metrics import Analysis
     from wgs.analysis.sample import BoardSample
     from wgs.analysis.template import AnalysisTemplate, SolutionTemplate
-    from wgs.board import Board
+    from wgs.boards.board import Board
     from wgs.export.layouts import Form
     from wgs.game import Game
-    from wgs.grades import Grades
     from wgs.service.answers import Fault
     from wgs.service.budgets import Budget, Control
     from wgs.service.desk import Desk
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from wgs.service.requests import BoardLines
     from wgs.service.solving.requests import SolutionLines
     from wgs.solver import AnswerLines, BoardFault, BoardLike, Score, SearchLimit, Solution
+    from wgs.words.grades import Grades
 
 
 PERCENTILES_BEHIND = ", percentiles %R %T\\n"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from wgs.record_fields import make_record
+from wgs.base.record_fields import make_record
 
 if TYPE_CHECKING:
     from wgs.analysis.sample import BoardSample

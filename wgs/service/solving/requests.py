@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.declarations import OUTPUT, declare
+from wgs.base.declarations import OUTPUT, declare
 from wgs.service.requests import OF_WORDS, Answer_co, BoardLines
 
 if TYPE_CHECKING:

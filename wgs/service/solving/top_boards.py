@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import nsmallest
 from typing import TYPE_CHECKING
 
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
 from wgs.export.boards import BoardScore
 from wgs.export.records import lexicon_record
 from wgs.service.answers import Ready

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from wgs.base.record_fields import PRIVATE, entry, none_if_empty
 from wgs.export.boards import AtPosition, OfLength
 from wgs.export.records import ShownTile
-from wgs.lexicon_facts import ListNamed
-from wgs.record_fields import PRIVATE, entry, none_if_empty
 from wgs.service.answers import PartMissing
 from wgs.validate import BoardCheck
 from wgs.validate.nearest import Change
+from wgs.words.lexicon_facts import ListNamed
 
 
 @dataclass(frozen=True, slots=True)

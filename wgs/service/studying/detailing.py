@@ -9,7 +9,7 @@ from wgs.analysis.explain import read_word
 from wgs.analysis.filters import check_positions
 from wgs.analysis.format_reader import parse_solution_format
 from wgs.analysis.paths import find_on_path
-from wgs.errors import Parameter, WgsError
+from wgs.base.errors import Parameter, WgsError
 from wgs.export.explanation import write_meaning
 from wgs.service.board_notes import read_given_board
 from wgs.service.opening import open_game
@@ -18,7 +18,7 @@ from wgs.service.studying.answers import Detailed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.board import Board
+    from wgs.boards.board import Board
     from wgs.game import Game
     from wgs.service.answers import Note
     from wgs.service.budgets import Control

@@ -6,9 +6,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from wgs.analysis.filters import Selection, check_positions
-from wgs.checkpoints import pass_checkpoints
-from wgs.engines import choose_engine
-from wgs.errors import Message, SearchLimitError, WgsError
+from wgs.base.checkpoints import pass_checkpoints
+from wgs.base.engines import choose_engine
+from wgs.base.errors import Message, SearchLimitError, WgsError
+from wgs.boards.tiles import format_tiles
 from wgs.export.boards import list_lengths, list_positions
 from wgs.export.records import name_list, show_tile_of_game
 from wgs.service.answers import Fault, PartMissing
@@ -26,7 +27,6 @@ from wgs.service.studying.detailing import detail_solution
 from wgs.service.studying.requests import DetailSolution, StudyBoard, TryFormats
 from wgs.service.studying.trying import try_formats
 from wgs.solver.solution import SolutionColumns
-from wgs.tiles import format_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from wgs.analysis.metrics import Analysis
     from wgs.analysis.study import Study
     from wgs.analysis.template import AnalysisTemplate
-    from wgs.board import Board
+    from wgs.boards.board import Board
     from wgs.game import Game
-    from wgs.grades import Grades
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk
     from wgs.solver.solution import FoundWord, Solution
+    from wgs.words.grades import Grades
 
 Part = TypeVar("Part")
 

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
 from wgs.analysis.paths import find_on_path
-from wgs.errors import FormatError, LexiconError, Message, SearchLimitError, UnknownNameError
+from wgs.base.errors import FormatError, LexiconError, Message, SearchLimitError, UnknownNameError
+from wgs.base.suggestions import nearest
 from wgs.service.answers import Fault, Note
 from wgs.service.board_notes import read_given_board
 from wgs.service.opening import Opening, open_for_solving
 from wgs.service.studying.answers import FormatTried
-from wgs.suggestions import nearest
 
 if TYPE_CHECKING:
     from wgs.analysis.metrics import Analysis
-    from wgs.board import Board
+    from wgs.boards.board import Board
     from wgs.game import Game
     from wgs.service.budgets import Control
     from wgs.service.desk import Desk

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wgs.base.record_fields import count_from_one, entry
 from wgs.export.survey_records import SurveyTold
-from wgs.record_fields import count_from_one, entry
 
 if TYPE_CHECKING:
     from wgs.analysis.sample import BoardSample

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from wgs.base.errors import SurveyError
 from wgs.charts.output import list_shown, write_charts
-from wgs.errors import SurveyError
 from wgs.service.paper.answers import Document
 from wgs.service.surveys.answers import ChartShown
 from wgs.texts import find_language, load_texts

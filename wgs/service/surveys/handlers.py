@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.errors import GenerationError, NotationError
+from wgs.base.errors import GenerationError, NotationError
 from wgs.export.records import lexicon_record
 from wgs.parts.surveying import Surveying
 from wgs.service.answers import Progress, Ready

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
-from wgs.declarations import BOARDS, HUGE, OUTPUT, bounded, declare
+from wgs.base.declarations import BOARDS, HUGE, OUTPUT, bounded, declare
 from wgs.service.requests import (
     DPI,
     JOBS,

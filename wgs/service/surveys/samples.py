@@ -8,11 +8,11 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from wgs.analysis.sample import BoardSample
-from wgs.errors import Message, NotationError, Parameter, Part, SurveyError, WgsError
+from wgs.base.errors import Message, NotationError, Parameter, Part, SurveyError, WgsError
+from wgs.base.plurals import format_count
 from wgs.export.survey_records import read_survey
 from wgs.parts import surveying
 from wgs.parts.surveying import Surveying
-from wgs.plurals import format_count
 from wgs.service.answers import Note, Progress
 from wgs.service.opening import open_for_solving
 from wgs.service.surveys.answers import SampleFound

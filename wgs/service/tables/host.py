@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from wgs.errors import PlayError, TableError
+from wgs.base.errors import PlayError, TableError
 from wgs.games.tables.shown import TableListed, TableShown
 from wgs.games.tables.table import Table, list_table
 from wgs.service.budgets import Cancel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.record_fields import OPTIONAL, entry
+from wgs.base.record_fields import OPTIONAL, entry
 
 if TYPE_CHECKING:
     from wgs.games.play.tournament import PlayedGame, Results, Tally

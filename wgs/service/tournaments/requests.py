@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wgs.declarations import BOARDS, HUGE, MOST_NAMES, MOST_SEED, PLAYERS, bounded, declare
+from wgs.base.declarations import BOARDS, HUGE, MOST_NAMES, MOST_SEED, PLAYERS, bounded, declare
 from wgs.service.play.requests import PLAIN, PLAYOUTS, SECONDS_PER_MOVE
 from wgs.service.requests import JOBS, GameRequest
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.anagrams import AnagramQuery
+from wgs.boards.tiles import MAX_WORD_LETTERS
 from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
 from wgs.service.anagrams.answers import AnagramFound, AnagramsFound
 from wgs.service.anagrams.requests import FindAnagrams
 from wgs.service.requests import ListChoice
-from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.operations.base import OF_LISTS, Given, Operation, name_list
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
-from wgs.errors import Parameter, WgsError
+from wgs.base.errors import Parameter, WgsError
+from wgs.base.record_fields import OPTIONAL, plain
 from wgs.games.shown import Description, Preview, Targets
-from wgs.record_fields import OPTIONAL, plain
 from wgs.service.answers import Fault
 from wgs.service.play.answers import MatchRecalled, MoveList, TextsTold, WrittenTranscript
 from wgs.service.play.requests import (

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeAlias, TypeVar
 from pydantic import BaseModel, ConfigDict, FailFast, Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from wgs.base.files import CONFIG
 from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
-from wgs.files import CONFIG
-from wgs.list_names import ListForm
 from wgs.service.answers import Ready
 from wgs.service.budgets import Budget
 from wgs.service.requests import BoardLines, ConfigSource, GameRequest, ListChoice
 from wgs.web.from_fields import Bound, declared, read_values, take_fields
+from wgs.words.list_names import ListForm
 
 if TYPE_CHECKING:
     from wgs.service.requests import LinesRequest, Request

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.analysis.filters import Selection
 from wgs.analysis.sample import NAMES
+from wgs.boards.tiles import MAX_WORD_LETTERS
 from wgs.export.boards import BoardAnalysis, BoardScore, BoardSolved, PathOfWord, describe_analysis, describe_word
 from wgs.service.answers import Answered, Fault
 from wgs.service.lines import MAX_LINE, is_one_line, join_boards
 from wgs.service.requests import BoardLines
 from wgs.service.solving.answers import PathFound
 from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths
-from wgs.tiles import MAX_WORD_LETTERS
 from wgs.web.answers import FaultLine
 from wgs.web.faults import RefusedError
 from wgs.web.from_fields import Bound, read_values, take_fields

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 from pydantic import Field
 
 from wgs.config.bounds import LONGEST_PATH
-from wgs.lexicon_facts import LexiconInfo, ListFound, WordLookedUp
-from wgs.list_names import ListForm
 from wgs.service.catalogues.answers import DictionaryEntry
 from wgs.service.catalogues.requests import ListDictionaries
 from wgs.service.lists.answers import ListDifference, WordList
@@ -27,6 +25,8 @@ from wgs.service.lists.requests import (
 from wgs.service.requests import ListChoice
 from wgs.web.from_fields import Bound, read_values, take_fields
 from wgs.web.operations.base import OF_LISTS, Given, Operation, WordText
+from wgs.words.lexicon_facts import LexiconInfo, ListFound, WordLookedUp
+from wgs.words.list_names import ListForm
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from wgs.analysis.sample import NAMES
-from wgs.errors import Parameter, WgsError
+from wgs.base.errors import Parameter, WgsError
 from wgs.optimize.results import BestBoard, MadeBoard
 from wgs.service.best.requests import FindBest
 from wgs.service.making.requests import RemakeBoard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.declarations import BOARDS, list_declared
+from wgs.base.declarations import BOARDS, list_declared
 from wgs.service.making.requests import CONSTRAINTS, CreateBoards
 from wgs.service.requests import ConfigSource
 from wgs.web.from_fields import Bound, read_values, take_fields
@@ -13,7 +13,7 @@ from wgs.web.operations.base import OfGame
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.declarations import Declared
+    from wgs.base.declarations import Declared
     from wgs.optimize.constraints import Constraints
 
 MOST_BOARDS = 10_000

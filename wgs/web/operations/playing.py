@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BeforeValidator, Field
 
+from wgs.base.record_fields import entry
 from wgs.games.play.saved import LONGEST_MOVE
 from wgs.games.tables.commands import LONGEST_SAID, TABLE_COMMANDS
 from wgs.games.tables.shown import TableShown
-from wgs.record_fields import entry
 from wgs.sittings.commands import CommandAnswered, Joining
 from wgs.web.faults import RefusedError
 from wgs.web.from_fields import Bound, declared

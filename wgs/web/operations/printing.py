@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field
 
-from wgs.errors import Parameter, WgsError
+from wgs.base.errors import Parameter, WgsError
+from wgs.base.record_fields import entry
 from wgs.optimize.replay import LONGEST_ID
-from wgs.record_fields import entry
 from wgs.service.answers import Fault
 from wgs.service.paper.answers import Document, Layout, LayoutOption, PagePreview
 from wgs.service.paper.requests import DescribeLayout, ListLayoutOptions, PreviewPages, PrintBoards

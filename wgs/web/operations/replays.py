@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
+from wgs.base.errors import WgsError
+from wgs.base.record_fields import entry
 from wgs.config.bounds import LONGEST_PATH
-from wgs.errors import WgsError
-from wgs.record_fields import entry
 from wgs.service.answers import Fault
 from wgs.service.play.answers import PlayDescribed
 from wgs.service.play.requests import DescribePlay

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
-from wgs.record_fields import OPTIONAL, entry, make_record, plain
+from wgs.base.record_fields import OPTIONAL, entry, make_record, plain
 from wgs.rounds.commands import LONGEST_PATH, ROUND_COMMANDS
 from wgs.rounds.dealt import KeyWord
 from wgs.rounds.shown import BoardStanding, RoundShown

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
-from wgs.errors import Parameter, WgsError
-from wgs.list_names import ListForm
-from wgs.record_fields import entry
+from wgs.base.errors import Parameter, WgsError
+from wgs.base.record_fields import entry
 from wgs.rounds.plan import HintPrices, Kind, RoundPlan, RoundTimer
 from wgs.rounds.shown import RoundListed
 from wgs.service.play.requests import OpenMatch
@@ -18,6 +17,7 @@ from wgs.web.from_fields import Bound, declared, read_values, take_fields
 from wgs.web.operations.base import CONFIG_NAME, LONGEST_BOARD, OF_LISTS, Name, Strict, TableOperation, name_list
 from wgs.web.operations.making import Created, find_seconds_of_one
 from wgs.web.operations.seats import OfRound
+from wgs.words.list_names import ListForm
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from pydantic import Field
 
-from wgs.record_fields import entry
+from wgs.base.record_fields import entry
 from wgs.sittings.commands import LONGEST_ID, CommandAnswered
 from wgs.web.faults import RefusedError
 from wgs.web.operations.base import Strict, TableOperation

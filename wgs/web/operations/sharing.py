@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 from pydantic import Field
 
-from wgs.errors import Parameter, WgsError
+from wgs.base.errors import Parameter, WgsError
 from wgs.web.operations.base import Given, Operation
 from wgs.web.settings import LOOPBACK
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import nh3
 from pydantic import Field
 
-from wgs.record_fields import entry
+from wgs.base.record_fields import entry
 from wgs.service.answers import Fault
 from wgs.service.describing.answers import GameDescribed
 from wgs.service.describing.requests import DescribeGame

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from wgs.analysis.survey import merge_surveys
-from wgs.errors import Parameter, WgsError
+from wgs.base.errors import Parameter, WgsError
 from wgs.export.survey_records import tell_survey
 from wgs.service.answers import Answered, Fault
 from wgs.service.lines import join_lines

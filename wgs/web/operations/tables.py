@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from pydantic import Field
 
-from wgs.errors import Parameter, WgsError
+from wgs.base.errors import Parameter, WgsError
+from wgs.base.record_fields import entry
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.plan import TablePlan
 from wgs.games.tables.shown import TableListed
 from wgs.optimize.results import MadeBoard
-from wgs.record_fields import entry
 from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import ListChoice
 from wgs.web.from_fields import Bound, declared, read_values, take_fields

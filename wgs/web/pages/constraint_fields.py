@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from wgs.web.operations.making_fields import iter_form
 
 if TYPE_CHECKING:
-    from wgs.declarations import Declared
+    from wgs.base.declarations import Declared
 
 FieldKind: TypeAlias = Literal["range", "words", "list", "number", "seed", "flag"]
 

@@ -7,8 +7,8 @@ from threading import Lock
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from wgs.errors import StoreError
-from wgs.resources import find_state_folder
+from wgs.base.errors import StoreError
+from wgs.base.resources import find_state_folder
 from wgs.web.messages import write_message
 
 if TYPE_CHECKING:

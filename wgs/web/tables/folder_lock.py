@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from wgs.errors import StoreError
+from wgs.base.errors import StoreError
 
 if TYPE_CHECKING:
     from pathlib import Path

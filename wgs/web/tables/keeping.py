@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 
 from starlette.datastructures import Headers
 
-from wgs.errors import TableError, WgsError
+from wgs.base.errors import TableError, WgsError
 from wgs.export.records import format_json
 from wgs.service.answers import Fault
 from wgs.service.sittings.steady_clock import read_clock

@@ -11,7 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakKeyDictionary
 
-from wgs.errors import WgsError
+from wgs.base.errors import WgsError
 from wgs.service.answers import Fault, Note
 from wgs.service.dealing.requests import DealRound
 from wgs.service.play.requests import AskHint, ListMoves, OpenMatch

@@ -1,4 +1,4 @@
-/** Names of word lists, and what is left out of them: "english (family, grade ..50)". Twin of wgs/list_names.py. */
+/** Names of word lists, and what is left out of them: "english (family, grade ..50)". Twin of wgs/words/list_names.py. */
 
 const QUALIFIED = /^(?:(.*\S) )?\(([^()]*)\)$/s;
 const GRADE = /^grade ((?:[0-9]{1,2})?(?:\.\.)?(?:[0-9]{1,2})?)$/;

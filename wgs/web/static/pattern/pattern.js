@@ -15,7 +15,7 @@ export class PatternError extends Error {
 
 const LONGEST = 1000;
 const MOST_REPEATS = 1000;
-/** The size of a pattern with its repeats written out, as `wgs.pattern` measures it. */
+/** The size of a pattern with its repeats written out, as `wgs.words.pattern` measures it. */
 const LARGEST = 100_000;
 /** A letter with its backslash, a class, a repeat that writes out what it repeats, or one character. */
 export const TOKEN =

@@ -1,0 +1,1 @@
+"""Boards: tiles, grids, the text of a board, and boards read from other forms."""

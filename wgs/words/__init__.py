@@ -1,0 +1,1 @@
+"""Words: lexicons and their files, names and origins of lists, spelling, grades, meanings and patterns."""
