@@ -16,8 +16,8 @@ from typing import NamedTuple
 from wgs import Constraints, Contest, Game, Range, Toolkit
 from wgs.boards.grid import Grid
 from wgs.boards.tiles import parse_tiles
+from wgs.optimize.attempts import make_schedule
 from wgs.optimize.best import Improvement, iter_search
-from wgs.optimize.boards import make_schedule
 from wgs.optimize.constraints import EVALUATIONS, make_goal
 from wgs.optimize.maker import Arena, BoardMaker
 from wgs.optimize.schedule import Schedule

@@ -19,12 +19,12 @@ from wgs.base.file_writing import write_file
 from wgs.cluster import open_cluster, parse_address, run_on_cluster
 from wgs.optimize.results import MadeBoard
 from wgs.service.answers import Written
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.lines import Lines
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource
 from wgs.service.solving.requests import ScoreBoards
+from wgs.service.workspace import Workspace
 
 GAME = {"config": ConfigSource("wgs.json"), "game": "Boggle (New)"}
 WORKERS = (1, 2)
@@ -91,10 +91,10 @@ def measure(count: int) -> Measured:
         alone[workers] = perf_counter() - started
         with warnings.catch_warnings(), open_cluster(parse_address(f"local:{workers}")) as opened:
             warnings.simplefilter("ignore")
-            desk = Desk(opened.files)
-            next(run(request, desk))
+            workspace = Workspace(opened.files)
+            next(run(request, workspace))
             busy, started = process_time(), perf_counter()
-            found = join(run_on_cluster(request, opened, desk, stream=cut(data)))
+            found = join(run_on_cluster(request, opened, workspace, stream=cut(data)))
             cluster[workers] = perf_counter() - started
             client = (process_time() - busy) / count
         assert found == expected

@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING
 from callers import Caller
 
 from wgs.base.errors import IllegalMoveError
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.play.answers import MoveChosen
 from wgs.service.play.requests import ChooseMove
 from wgs.service.requests import ConfigSource
+from wgs.service.workspace import Workspace
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,7 +37,7 @@ SCRIPT = "greedy"
 GENTLENESS = 5
 """How much the choice of moves gives way to the server."""
 
-_desk: list[Desk] = []
+_workspace: list[Workspace] = []
 
 
 @dataclass(slots=True)
@@ -102,7 +102,7 @@ def start_chooser() -> ProcessPoolExecutor:
 
 def _give_way() -> None:
     os.nice(GENTLENESS)
-    _desk.append(Desk())
+    _workspace.append(Workspace())
 
 
 def _choose(path: Path, game: str, seat: int) -> tuple[int, str]:
@@ -110,7 +110,7 @@ def _choose(path: Path, game: str, seat: int) -> tuple[int, str]:
     request = ChooseMove(
         config=ConfigSource("wgs.json"), game=game, saved=kept["match"], seat=seat, player=SCRIPT, is_interruption=False
     )
-    (chosen,) = [answer for answer in run(request, _desk[0]) if isinstance(answer, MoveChosen)]
+    (chosen,) = [answer for answer in run(request, _workspace[0]) if isinstance(answer, MoveChosen)]
     return kept["revision"], chosen.move or ""
 
 

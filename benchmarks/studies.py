@@ -11,10 +11,10 @@ from figures import Figure, make_figure
 from measure import compare
 
 from wgs import Toolkit
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.requests import ConfigSource
 from wgs.service.studying.requests import StudyBoard
+from wgs.service.workspace import Workspace
 
 BOARDS = 100
 """How many boards of a game are studied in a pass."""
@@ -26,7 +26,7 @@ RACKS = "WordsWithChilwell"
 
 
 def measure_study(bench: Bench) -> Iterator[Figure]:
-    """Study boards through the service, one by one, by turns with plain solving; the first one of a desk by itself."""
+    """Study boards through the service by turns with plain solving; the first of a workspace is measured by itself."""
     most = min(BOARDS, bench.pace.boards)
     racks = [str(board) for board in bench.game(RACKS).create(most, seed=1)]
     chosen = {
@@ -39,12 +39,12 @@ def measure_study(bench: Bench) -> Iterator[Figure]:
 
 
 def _measure_game(bench: Bench, game: str, boards: Sequence[str]) -> Iterator[Figure]:
-    warm = Desk()
+    warm = Workspace()
     solver = bench.game(game).solver
 
-    def study(desk: Desk, board: str) -> None:
+    def study(workspace: Workspace, board: str) -> None:
         where = ConfigSource(CONFIG)
-        for _ in run(StudyBoard(config=where, game=game, dictionary=bench.dictionary, board=board), desk):
+        for _ in run(StudyBoard(config=where, game=game, dictionary=bench.dictionary, board=board), workspace):
             pass
 
     def open_and_solve(board: str) -> None:
@@ -63,9 +63,9 @@ def _measure_game(bench: Bench, game: str, boards: Sequence[str]) -> Iterator[Fi
     yield make_figure(f"{name}, beside plain solving", done, "s", compared="x `solve`")
     first = boards[:1]
     done = compare(
-        lambda: _time(lambda board: study(Desk(), board), first), lambda: _time(open_and_solve, first), rounds
+        lambda: _time(lambda board: study(Workspace(), board), first), lambda: _time(open_and_solve, first), rounds
     )
-    yield make_figure(f"{name}, the first of a desk", done, "s", compared="x the first `solve`")
+    yield make_figure(f"{name}, the first of a workspace", done, "s", compared="x the first `solve`")
 
 
 def _time(work: Callable[[str], object], boards: Sequence[str]) -> float:

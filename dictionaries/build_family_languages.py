@@ -21,7 +21,7 @@ from build_languages import unpack_list
 from build import HERE, SUMS, BuildError, add_delivery, deliver, join_sums, read_lines, run
 from wgs.base.packed_text import PackedTextError
 from wgs.languages.language import LANGUAGES
-from wgs.languages.making import make_list
+from wgs.languages.list_making import make_list
 
 if TYPE_CHECKING:
     from pathlib import Path

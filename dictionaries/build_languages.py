@@ -31,7 +31,7 @@ from pathlib import Path
 from build import HERE, BuildError, add_delivery, join_sums, run, write_file
 from wgs.base.packed_text import PackedTextError
 from wgs.languages.language import LANGUAGES
-from wgs.languages.making import MOST_UNPACKED, list_words, make_list, unpack, write_out
+from wgs.languages.list_making import MOST_UNPACKED, list_words, make_list, unpack, write_out
 from wgs.words.forms.affixes import DictionaryError
 from wgs.words.front_coding import read_differences, write_differences
 

@@ -13,7 +13,7 @@ from support.config_checks import check, only, places, with_game
 
 from wgs.base.errors import ConfigError
 from wgs.config.base import NOUNS, SectionName
-from wgs.config.findings import Severity
+from wgs.config.diagnostics import Severity
 from wgs.config.load import load_config
 from wgs.inspection import check_config
 

@@ -10,7 +10,7 @@ from support.config_checks import check, only, places, with_game
 from support.playing import race_config
 
 from wgs.base.errors import GenerationError
-from wgs.config.findings import Severity
+from wgs.config.diagnostics import Severity
 from wgs.generate import Generator, Source, generator
 from wgs.generate.dice import DiceGenerator
 from wgs.inspection import check_config

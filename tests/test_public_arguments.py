@@ -13,8 +13,8 @@ from support.configs import small_config, write_config, write_words
 
 import wgs
 from wgs import Game, Grid, Lexicon, Randomness, Toolkit, Validator, to_columns
-from wgs.parts.answers import Answers
 from wgs.parts.game_parts import GameParts
+from wgs.parts.queries import Answers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

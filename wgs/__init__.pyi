@@ -46,8 +46,8 @@ from .game import Game as Game
 from .games.play.match import Match as Match
 from .games.play.players import Limits as Limits
 from .generate import Source as Source
+from .optimize.attempts import Order as Order
 from .optimize.best import Contest as Contest
-from .optimize.boards import Order as Order
 from .optimize.constraints import Constraints as Constraints
 from .optimize.goal import Range as Range
 from .optimize.results import BestBoard as BestBoard

@@ -10,7 +10,7 @@ from wgs.base.errors import LexiconError, MissingPartError, WgsError
 from wgs.base.field_types import checks_arguments
 from wgs.base.randomness import choose_seed
 from wgs.boards.board import Board
-from wgs.parts.answers import Answers
+from wgs.parts.queries import Answers
 from wgs.solver import NO_LIMIT
 
 if TYPE_CHECKING:
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from wgs.games.play.saved import SavedGame
     from wgs.games.play.setting import Setting
     from wgs.games.protocol import AnyRules
-    from wgs.optimize.annealer import Standing
+    from wgs.optimize.annealer import AnnealingProgress
+    from wgs.optimize.attempts import Order
     from wgs.optimize.best import Contest
-    from wgs.optimize.boards import Order
     from wgs.optimize.constraints import Constraints
     from wgs.optimize.replay import Replay
     from wgs.optimize.results import BestBoard, MadeBoard, OptimizedBoard
@@ -190,12 +190,12 @@ class Game(Answers):
         >>> [60 <= each.words <= 90 and game.score(each.text).words == each.words for each in made]
         [True, True]
         """
-        from wgs.optimize.boards import Order  # noqa: PLC0415 - other boards are made without
+        from wgs.optimize.attempts import Order  # noqa: PLC0415 - other boards are made without
 
         return list(self.optimize_many(constraints, Order(boards, choose_seed(seed), jobs)))
 
     def optimize_many(
-        self, constraints: Constraints, order: Order, watch: Callable[[Standing], None] | None = None
+        self, constraints: Constraints, order: Order, watch: Callable[[AnnealingProgress], None] | None = None
     ) -> Iterator[OptimizedBoard]:
         """Make boards that meet constraints lazily, some at a time; faults of the constraints are raised at once.
 
@@ -216,7 +216,7 @@ class Game(Answers):
         self,
         contest: Contest,
         letters: Sequence[Tile] | None = None,
-        watch: Callable[[Standing], None] | None = None,
+        watch: Callable[[AnnealingProgress], None] | None = None,
     ) -> Iterator[BestBoard]:
         """Search for the best board: yield each that is better than all before; the last one is the best one seen.
 

@@ -16,9 +16,9 @@ from wgs.base.randomness import Randomness
 from wgs.base.resources import no_file, ships
 from wgs.boards.tiles import parse_tiles
 from wgs.config.bounds import MOST_LISTED
-from wgs.config.findings import Finding, Severity, count_rest
+from wgs.config.diagnostics import Diagnostic, Severity, count_rest
 from wgs.config.letters import BUILT_IN_METHODS, LetterDistributionSection
-from wgs.config.load import Survey, survey_config
+from wgs.config.load import ConfigReport, survey_config
 from wgs.config.models import PARTS_OF_GAMES, GameSection
 from wgs.config.turn_rules import find_plug_in_games
 from wgs.game import Game
@@ -66,7 +66,7 @@ _FORMATS: dict[str, Callable[[str], Template]] = {
 
 def check_config(
     name: str | Path, text: str | None = None, files: Files | None = None, shelf: WordShelf | None = None
-) -> list[Finding]:
+) -> list[Diagnostic]:
     """Return everything that is wrong, odd or missing in a config and all that it extends.
 
     Errors are faults in the files (syntax, types, values), names of entries that do not exist, word lists, fonts and
@@ -95,7 +95,7 @@ def check_config(
     return inspect_survey(survey_config(name, text, files), shelf)
 
 
-def inspect_survey(survey: Survey, shelf: WordShelf | None = None) -> list[Finding]:
+def inspect_survey(survey: ConfigReport, shelf: WordShelf | None = None) -> list[Diagnostic]:
     """Return what `check_config` returns, of a config that has been read already."""
     return list(_Inspection(survey, shelf).iter_findings())
 
@@ -103,14 +103,14 @@ def inspect_survey(survey: Survey, shelf: WordShelf | None = None) -> list[Findi
 class _Inspection:
     """One inspection. It collects the entries that cannot be used, with a reason if no finding gives it."""
 
-    def __init__(self, survey: Survey, shelf: WordShelf | None) -> None:
+    def __init__(self, survey: ConfigReport, shelf: WordShelf | None) -> None:
         self._survey = survey
         self._loaded = survey.loaded
         self._config = survey.loaded.config
         self._catalogue = Catalogue(survey.loaded, shelf)
         self._unusable = dict.fromkeys(survey.faulty, "")
 
-    def iter_findings(self) -> Iterator[Finding]:
+    def iter_findings(self) -> Iterator[Diagnostic]:
         """Yield what is wrong in the files, and what is wrong with the entries as far as they can be read."""
         yield from filter(self._is_told, self._survey.findings)
         counts = dict.fromkeys(Severity, 0)
@@ -121,11 +121,11 @@ class _Inspection:
         for severity, count in counts.items():
             yield from count_rest(self._loaded.file, severity, count - MOST_LISTED, f"{severity.value}s")
 
-    def _is_told(self, finding: Finding) -> bool:
+    def _is_told(self, finding: Diagnostic) -> bool:
         """Return whether a finding is told: notes of extended configs are not."""
         return finding.severity is not Severity.NOTE or finding.file == self._loaded.path
 
-    def _check_entries(self) -> Iterator[Finding]:
+    def _check_entries(self) -> Iterator[Diagnostic]:
         yield from self._check_dictionaries()
         yield from self._check_letters()
         yield from self._check_preferences()
@@ -134,7 +134,7 @@ class _Inspection:
         for name, game in pass_checkpoints(self._config.game_rules.items(), every=1):
             yield from self._check_game(name, game)
 
-    def _find(self, severity: Severity, section: SectionName, keys: tuple[str, ...], message: str) -> Finding:
+    def _find(self, severity: Severity, section: SectionName, keys: tuple[str, ...], message: str) -> Diagnostic:
         """Return a finding about an entry or one of its keys; after an error, the entry counts as unusable."""
         if severity is Severity.ERROR:
             self._unusable[section, keys[0]] = ""
@@ -145,7 +145,7 @@ class _Inspection:
 
     # --- Word lists -----------------------------------------------------------------------------------------
 
-    def _check_dictionaries(self) -> Iterator[Finding]:
+    def _check_dictionaries(self) -> Iterator[Diagnostic]:
         for name, entry in pass_checkpoints(self._config.dictionaries.items(), every=1):
             if self._why_unusable("Dictionaries", name) is not None:
                 continue
@@ -181,7 +181,7 @@ class _Inspection:
 
     # --- Letters --------------------------------------------------------------------------------------------
 
-    def _check_letters(self) -> Iterator[Finding]:
+    def _check_letters(self) -> Iterator[Diagnostic]:
         for name, letters in pass_checkpoints(self._config.letter_distributions.items(), every=1):
             if self._why_unusable("LetterDistributions", name) is not None:
                 continue
@@ -196,7 +196,7 @@ class _Inspection:
                 keys = (name, "WordListFile") if is_of_file else (name,)
                 yield self._find(Severity.ERROR, "LetterDistributions", keys, _say(error))
 
-    def _tell_code(self, name: str, method: str | None) -> Iterator[Finding]:
+    def _tell_code(self, name: str, method: str | None) -> Iterator[Diagnostic]:
         """Yield whose code draws the boards, unless it is that of wgs."""
         if method is None or method in BUILT_IN_METHODS:
             return
@@ -232,7 +232,7 @@ class _Inspection:
 
     # --- Preferences ----------------------------------------------------------------------------------------
 
-    def _check_preferences(self) -> Iterator[Finding]:
+    def _check_preferences(self) -> Iterator[Diagnostic]:
         for name, preferences in self._config.preferences.items():
             for field, parse in _FORMATS.items():
                 text = getattr(preferences, field)
@@ -254,13 +254,13 @@ class _Inspection:
 
     # --- Layouts --------------------------------------------------------------------------------------------
 
-    def _check_layouts(self) -> Iterator[Finding]:
+    def _check_layouts(self) -> Iterator[Diagnostic]:
         for name, layout in pass_checkpoints(self._config.print_layouts.items(), every=1):
             if self._why_unusable("PrintLayouts", name) is None:
                 fonts = ((key, layout.named_files.get(key)) for key in ("font", "board_font"))
                 yield from (fault for key, font in fonts if font for fault in self._check_font(name, key, font))
 
-    def _check_font(self, layout: str, key: str, font: str) -> Iterator[Finding]:
+    def _check_font(self, layout: str, key: str, font: str) -> Iterator[Diagnostic]:
         path, tried = self._catalogue.locate("PrintLayouts", layout, font)
         try:
             if path is None:
@@ -271,7 +271,7 @@ class _Inspection:
 
     # --- Games that are played in turns ---------------------------------------------------------------------
 
-    def _check_turn_rules(self) -> Iterator[Finding]:
+    def _check_turn_rules(self) -> Iterator[Diagnostic]:
         for name, numbers in self._config.turn_rules.items():
             if plug_in := find_plug_in_games().get(numbers.game):
                 message = f"it is played by the code of {name_code(plug_in)}"
@@ -288,7 +288,7 @@ class _Inspection:
 
     # --- Games ----------------------------------------------------------------------------------------------
 
-    def _check_game(self, name: str, game: GameSection) -> Iterator[Finding]:
+    def _check_game(self, name: str, game: GameSection) -> Iterator[Diagnostic]:
         lacking: dict[str, str] = {}
         for field, section in PARTS_OF_GAMES.items():
             part = getattr(game, field)
@@ -305,7 +305,7 @@ class _Inspection:
         if ("GameRules", name) not in self._survey.faulty:
             yield from self._check_uses(name, game, lacking)
 
-    def _check_uses(self, name: str, game: GameSection, lacking: Mapping[str, str]) -> Iterator[Finding]:
+    def _check_uses(self, name: str, game: GameSection, lacking: Mapping[str, str]) -> Iterator[Diagnostic]:
         """Yield what cannot be done with a game because of missing parts."""
         unasked = {"optimised": game.optimizer is None, "played on": game.turn_rules is None}
         for done, needed in _NEEDS.items():
@@ -332,7 +332,7 @@ class _Inspection:
         is_told = letters.start_frequencies and letters.pair_frequencies
         return ["grid_design"] if is_told else ["grid_design", "dictionary"]
 
-    def _check_boards(self, name: str, game: GameSection) -> Iterator[Finding]:
+    def _check_boards(self, name: str, game: GameSection) -> Iterator[Diagnostic]:
         """Draw a board of a game, and check that it fills the grid and that a game in turns takes its tiles."""
         opened = Game(self._catalogue, name, game)
         try:
@@ -354,7 +354,7 @@ class _Inspection:
             message = f"its random boards have {sizes}{cause}; the other cells stay empty"
             yield self._find(Severity.WARNING, "GameRules", (name,), message)
 
-    def _check_play(self, name: str, game: GameSection) -> Iterator[Finding]:
+    def _check_play(self, name: str, game: GameSection) -> Iterator[Diagnostic]:
         """Check that a game can be played in turns, on each board that its letters can make."""
         if self._config.grids[game.grid_design or ""].premiums is not None:
             message = f'games in turns do not count the Premiums of their GridDesign, here of "{game.grid_design}"'
@@ -371,7 +371,7 @@ class _Inspection:
             message = f"boards of its LetterDistribution can be refused by {rules.name}: {error}"
             yield self._find(Severity.WARNING, "GameRules", (name,), message)
 
-    def _check_alphabet(self, name: str, game: GameSection) -> Iterator[Finding]:
+    def _check_alphabet(self, name: str, game: GameSection) -> Iterator[Diagnostic]:
         alphabet = self._config.dictionaries[game.dictionary or ""].alphabet
         letters = self._config.letter_distributions[game.letter_distribution or ""]
         weights = (letters.start_frequencies, letters.pair_frequencies)

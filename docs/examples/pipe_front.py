@@ -22,7 +22,6 @@ from typing import TYPE_CHECKING, Any
 from wgs import MadeBoard, WgsError
 from wgs.service.answers import Answered, Fault, Note, Progress
 from wgs.service.budgets import Budget, Cancel
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.lines import join_lines
 from wgs.service.making.requests import CreateBoards
@@ -30,6 +29,7 @@ from wgs.service.play.answers import MatchState, MatchView
 from wgs.service.play.requests import MakeMove, OpenMatch, ViewMatch
 from wgs.service.requests import ConfigSource
 from wgs.service.solving.requests import ScoreBoards
+from wgs.service.workspace import Workspace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -77,11 +77,11 @@ class Front:
         worker.join()
 
     def _work(self) -> None:
-        desk = Desk()  # what is open stays open for the next request
+        workspace = Workspace()  # what is open stays open for the next request
         while (asked := self._waiting.get()) is not None:
             number = asked["id"]
             try:
-                for answer in self._iter_answers(asked, desk):
+                for answer in self._iter_answers(asked, workspace):
                     write({"id": number, **answer})
             except WgsError as error:
                 write({"id": number, "error": str(error)})
@@ -90,7 +90,7 @@ class Front:
             self._cancels.pop(number, None)
             write({"id": number, "done": True})
 
-    def _iter_answers(self, asked: Asked, desk: Desk) -> Iterator[Asked]:
+    def _iter_answers(self, asked: Asked, workspace: Workspace) -> Iterator[Asked]:
         if asked.get("do") not in self._carry_out:
             raise ValueError(f"do can be {', '.join(self._carry_out)} or cancel")
         request, number = self._carry_out[asked["do"]](asked), asked["id"]
@@ -98,7 +98,7 @@ class Front:
         def watch(progress: Progress) -> None:
             write({"id": number, "progress": [progress.done, progress.total], "unit": progress.unit})
 
-        for answer in run(request, desk, budget=self._budget, cancel=self._cancels[number], watch=watch):
+        for answer in run(request, workspace, budget=self._budget, cancel=self._cancels[number], watch=watch):
             if isinstance(answer, MatchState):
                 self._matches[asked.get("match", number)] = (request.game, answer.saved)
             if told := describe(answer):

@@ -22,8 +22,8 @@ from wgs.game import Game
 from wgs.games.play.players import Limits
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.plan import TablePlan
+from wgs.optimize.attempts import Order
 from wgs.optimize.best import Contest
-from wgs.optimize.boards import Order
 from wgs.optimize.constraints import Constraints
 from wgs.rounds.plan import HintPrices, RoundPlan, RoundTimer
 from wgs.service.anagrams.requests import FindAnagrams

@@ -30,7 +30,7 @@ from wgs.base.errors import (
 )
 from wgs.cli.terminal.flags import spell_flags
 from wgs.config.json_edits import EditError
-from wgs.optimize.boards import no_more_boards
+from wgs.optimize.attempts import no_more_boards
 from wgs.optimize.replay import parse_replay
 
 SOURCES = Path(wgs.__file__).parent

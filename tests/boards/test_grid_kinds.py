@@ -16,7 +16,7 @@ from wgs.boards.grid_kinds import DEFAULT_KIND, KINDS, GridKind, find_kind
 from wgs.boards.notation import parse_board
 from wgs.config.grids import GridSection
 from wgs.export.text import draw_board
-from wgs.how_to_play import Facts, tell_rules
+from wgs.how_to_play import GameFacts, tell_rules
 from wgs.texts import load_texts
 
 SOURCES = Path(wgs.__file__).parent
@@ -68,7 +68,7 @@ def test_a_new_kind_is_laid_out_for_print(bricks: GridKind) -> None:
 
 def test_a_new_kind_is_told_in_printed_rules(bricks: GridKind) -> None:
     grid = GridSection(size=(2, 2), adjacency=bricks.name)
-    told = tell_rules(Facts(grid, grid), load_texts())
+    told = tell_rules(GameFacts(grid, grid), load_texts())
     assert told[1].startswith(
         "Find words on the board, beginning on any cell. Each letter touches the one before it: to"
     )

@@ -10,7 +10,7 @@ from support import run_wgs
 from support.playing import BOARD, MOVES, TWO_PEOPLE, find_saved_race, play_race, write_race
 
 from wgs.base.errors import WgsError
-from wgs.cli.terminal.table import Table
+from wgs.cli.terminal.table import TerminalTable
 
 pytestmark = pytest.mark.usefixtures("race_folder")
 
@@ -127,14 +127,14 @@ def test_a_full_disk_keeps_the_last_save_and_the_game_goes_on(monkeypatch: pytes
 
 def test_what_was_saved_by_another_process_is_not_written_over(monkeypatch: pytest.MonkeyPatch) -> None:
     other = "{}"
-    real = Table.play
+    real = TerminalTable.play
 
-    def play_late(table: Table) -> bool:
+    def play_late(table: TerminalTable) -> bool:
         find_saved_race().write_text(other)  # as another process does while this one waits for a move
         return real(table)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Table, "play", play_late)
+        patch.setattr(TerminalTable, "play", play_late)
         run = play_race(*TWO_PEOPLE, lines=MOVES[:2])
         again = play_race(*TWO_PEOPLE, lines=MOVES[:1])
         over = play_race(*TWO_PEOPLE, lines=MOVES)

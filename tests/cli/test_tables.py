@@ -14,7 +14,7 @@ import pytest
 from support import run_wgs
 from support.asking import write_source
 
-from wgs.export.tables import ROWS_TOGETHER, ParquetTable
+from wgs.export.parquet import ROWS_TOGETHER, ParquetTable
 
 BOARDS = "CATS\nAB4\nTACS\nSTAC\n"
 RUNS = {
@@ -94,7 +94,7 @@ def test_long_tables_have_several_groups_and_words_stay_words(parquet: Any) -> N
 
 def test_parts_become_the_file_of_one_run(config: str, parquet: Any) -> None:
     """Blocks of parts come in other pieces than the lines of one run, and row groups must not depend on that."""
-    with patch("wgs.export.tables.ROWS_TOGETHER", 7):
+    with patch("wgs.export.parquet.ROWS_TOGETHER", 7):
         whole = run_bytes(config, "score", "Tiny", "--format", "parquet", stdin=BOARDS * 10)
         for part in "12":
             run_wgs(

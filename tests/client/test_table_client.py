@@ -23,7 +23,7 @@ from wgs.base.errors import ServerError
 from wgs.client import Cut, TableClient
 
 if TYPE_CHECKING:
-    from wgs.client.answers import SentTable
+    from wgs.client.responses import SentTable
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from support import write_config
 from wgs.base.errors import ConfigError
 from wgs.base.files import Files
 from wgs.boards.grid import MAX_CELLS, MAX_COORDINATE
-from wgs.config.findings import Finding, Severity
+from wgs.config.diagnostics import Diagnostic, Severity
 from wgs.config.json_content import JsonError, parse_json
 from wgs.config.load import load_config, survey_config
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LONG = "x" * 1_000_000
 
 
-def survey(content: dict[str, Any]) -> list[Finding]:
+def survey(content: dict[str, Any]) -> list[Diagnostic]:
     return list(survey_config("my.json", json.dumps(content)).findings)
 
 

@@ -11,7 +11,7 @@ from support import run_wgs, small_config, write_config, write_words
 from support.config_checks import check, only, places
 
 from wgs import ConfigError, MissingPartError, Toolkit
-from wgs.config.findings import Severity
+from wgs.config.diagnostics import Severity
 from wgs.config.schema import build_schema
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import pytest
 from support import run_wgs, small_config, write_config, write_words
 
 from wgs.base.resources import data_folder
-from wgs.config.findings import Severity
+from wgs.config.diagnostics import Severity
 from wgs.config.load import load_config
 from wgs.inspection import check_config
 from wgs.service.dispatch import run

@@ -17,9 +17,10 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from support import ROOT, run_wgs, small_config, write_config
 
-from wgs.config import findings, schema
+from wgs.config import diagnostics as findings
+from wgs.config import schema
 from wgs.config.base import SECTION_NAMES
-from wgs.config.findings import Severity
+from wgs.config.diagnostics import Severity
 from wgs.config.letters import BUILT_IN_METHODS
 from wgs.config.load import survey_config
 from wgs.config.schema import build_schema, format_schema

@@ -15,7 +15,7 @@ from support.playing import WORDS, race_config
 
 from wgs import Toolkit
 from wgs.base.errors import ConfigError, MissingPartError, PlayError
-from wgs.config.findings import Severity
+from wgs.config.diagnostics import Severity
 from wgs.config.load import load_config, survey_config
 from wgs.config.turn_rules import TURN_GAMES, WordRaceSection
 from wgs.games import GAMES

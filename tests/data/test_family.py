@@ -16,11 +16,11 @@ from support.worst_words import WORST, WORST_BY_LANGUAGE
 
 from wgs import Board, Constraints, Contest, Game, GenerationError, LexiconError, Range, Toolkit
 from wgs.base.randomness import Randomness
-from wgs.config.findings import Severity
+from wgs.config.diagnostics import Severity
 from wgs.inspection import check_config
 from wgs.optimize.mending import mend_board
 from wgs.optimize.replay import parse_replay
-from wgs.parts.sparing import MOST_CELLS
+from wgs.parts.family_filter import MOST_CELLS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -175,7 +175,7 @@ def test_a_board_for_everybody_may_show_and_hold_such_words() -> None:
 def test_boards_are_mended_by_swaps_of_letters_that_stay_in_their_home_rows() -> None:
     game = load().game("WordRace (Hex)")
     homes = {cell for cells in game.home_rows.values() for cell in cells}
-    shown = game.making.sparing.shown
+    shown = game.making.family_filter.shown
     assert shown is not None
     (given,) = load("wgs.json").game("WordRace (Hex)").create(seed=7, plain=True)
     assert shown.has_any(given.tiles)

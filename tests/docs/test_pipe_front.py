@@ -63,7 +63,7 @@ def test_it_is_short_and_uses_the_service_alone() -> None:
     others = {module for module in modules if module.split(".")[0] not in sys.stdlib_module_names}
     assert "wgs" in others
     assert all(module.startswith("wgs.service.") for module in others - {"wgs"})
-    shared = {"budgets", "desk", "dispatch", "lines"}
+    shared = {"budgets", "workspace", "dispatch", "lines"}
     assert {module.rpartition(".")[2] for module in others - {"wgs"}} == shared | {"answers", "requests"}
 
 

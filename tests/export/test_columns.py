@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from support import small_config, write_config, write_words
 
 from wgs import Analysis, Game, NotationError, Score, Toolkit, to_columns
-from wgs.export.boards import describe_analysis, flatten_analysis
+from wgs.export.board_answers import describe_analysis, flatten_analysis
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -20,9 +20,9 @@ from wgs.config.load import load_config
 from wgs.config.schema import build_schema
 from wgs.games.play.saved import format_saved, parse_saved
 from wgs.service.catalogues.requests import ListFiles
-from wgs.service.desk import Desk
 from wgs.service.play.requests import OpenMatch, ShowMatch
 from wgs.service.requests import ConfigSource
+from wgs.service.workspace import Workspace
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -103,14 +103,14 @@ def test_its_settings_are_checked_as_its_section_wants(tmp_path: Path, numbers: 
 @pytest.mark.usefixtures("_example")
 def test_a_front_says_which_games_configs_may_use() -> None:
     source = ConfigSource(CONFIG)
-    *_, named = run(ListFiles(config=source), Desk())
+    *_, named = run(ListFiles(config=source), Workspace())
     assert named.plug_ins == ("Chain",)
     opening = OpenMatch(config=source, game="Chain", players=("human", "human"), seed=1)
-    *_, state = run(opening, Desk(Files.under(EXAMPLE, plug_ins=["Chain"])))
-    *_, shown = run(ShowMatch(config=source, game="Chain", saved=state.saved), Desk())
+    *_, state = run(opening, Workspace(Files.under(EXAMPLE, plug_ins=["Chain"])))
+    *_, shown = run(ShowMatch(config=source, game="Chain", saved=state.saved), Workspace())
     assert shown.view.game == "Chain"
     with pytest.raises(PlayError, match="another package, whose code may not be run here"):
-        list(run(opening, Desk(Files.under(EXAMPLE))))
+        list(run(opening, Workspace(Files.under(EXAMPLE))))
 
 
 @pytest.mark.usefixtures("_example")

@@ -15,7 +15,7 @@ from wgs.base.record_fields import plain
 
 if TYPE_CHECKING:
     from wgs.games import Rules
-    from wgs.games.shown import Event
+    from wgs.games.views import Event
 
 MOST_MOVES = 40
 SURPRISES = {"exploded", "defused"}

@@ -16,7 +16,7 @@ from support.engines import needs_native, using
 from support.puzzles import NAMES, STEPS, grids
 
 from wgs import ConfigError, Game, GenerationError, Grid, Lexicon, MissingPartError, Randomness, Source, Toolkit
-from wgs.config.findings import Severity
+from wgs.config.diagnostics import Severity
 from wgs.config.letters import LetterDistributionSection
 from wgs.generate import make_generator
 from wgs.generate.bigram import order_cells

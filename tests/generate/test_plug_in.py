@@ -17,9 +17,9 @@ from wgs.base.errors import UnknownNameError
 from wgs.base.files import Files
 from wgs.service.answers import Fault
 from wgs.service.budgets import Budget
-from wgs.service.desk import Desk
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource
+from wgs.service.workspace import Workspace
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -238,6 +238,6 @@ def test_a_front_says_which_plug_ins_configs_may_use(tmp_path: Path, monkeypatch
     config = install_odd(tmp_path, monkeypatch, "odd_allowed", code)
     request = CreateBoards(config=ConfigSource(config.name), game="Tiny", boards=1, seed=1)
     with pytest.raises(UnknownNameError, match='names the unknown GenerationMethod "Odd"'):
-        list(run(request, Desk(Files.under(tmp_path))))
-    *_, board = run(request, Desk(Files.under(tmp_path, plug_ins=["Odd"])))
+        list(run(request, Workspace(Files.under(tmp_path))))
+    *_, board = run(request, Workspace(Files.under(tmp_path, plug_ins=["Odd"])))
     assert board.text == "ABAB"

@@ -14,7 +14,7 @@ from support import run_wgs, write_words
 from wgs import LexiconError, Toolkit
 from wgs.base.files import FileKind
 from wgs.languages.installing import install_list
-from wgs.languages.making import MadeList
+from wgs.languages.list_making import MadeList
 from wgs.words.list_origins import find_origin
 
 if TYPE_CHECKING:

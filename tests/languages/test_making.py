@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wgs.languages.language import LANGUAGES
-from wgs.languages.making import make_list
+from wgs.languages.list_making import make_list
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from wgs.analysis.format_reader import parse_analysis_format, parse_solution_for
 from wgs.analysis.metrics import Analysis
 from wgs.base.engines import INSTRUCTIONS, load_native
 from wgs.boards.notation import parse_board
-from wgs.export.boards import BoardScore, describe_analysis, flatten_analysis
+from wgs.export.board_answers import BoardScore, describe_analysis, flatten_analysis
 from wgs.export.layouts import analysis_layout, score_layout
 from wgs.export.records import format_record
 from wgs.service.lines import MAX_LINE

@@ -27,7 +27,7 @@ from wgs.solver.scoring import ScoringRules
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs.optimize.annealer import Standing
+    from wgs.optimize.annealer import AnnealingProgress
 
 LETTERS_OF_TINY = "AEST"
 
@@ -97,7 +97,7 @@ def test_cores_and_evaluations_only_decide_how_far_the_search_gets(tmp_path: Pat
 def test_a_search_measures_as_many_boards_as_it_may_and_ends_within_a_restart(tmp_path: Path, engine: str) -> None:
     game = make_game(tmp_path, WEIGHTS, Size=[3, 3])
     for evaluations in (1, 2, 150, 201, 450):
-        told: list[Standing] = []
+        told: list[AnnealingProgress] = []
         contest = Contest(seed=3, evaluations=evaluations, jobs=2)
         *_, best = game.best(contest, watch=told.append)
         assert all(standing.evaluations <= evaluations for standing in told)
@@ -107,11 +107,11 @@ def test_a_search_measures_as_many_boards_as_it_may_and_ends_within_a_restart(tm
         assert longer.points >= best.points
 
 
-def stop(_: Standing) -> None:
+def stop(_: AnnealingProgress) -> None:
     raise StoppedError
 
 
-def interrupt(_: Standing) -> None:
+def interrupt(_: AnnealingProgress) -> None:
     raise KeyboardInterrupt
 
 
@@ -121,9 +121,9 @@ def test_the_last_board_is_the_best_one_seen_however_the_search_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: Any, end: Any
 ) -> None:
     monkeypatch.setattr(batch, "SECONDS_A_BIT", 0.01)
-    told: list[Standing] = []
+    told: list[AnnealingProgress] = []
 
-    def watch(standing: Standing) -> None:
+    def watch(standing: AnnealingProgress) -> None:
         told.append(standing)
         if end and standing.evaluations > 3_000:
             end(standing)
@@ -158,7 +158,7 @@ def test_time_ends_a_long_restart_too(tmp_path: Path) -> None:
 
 
 def test_whoever_watches_is_told(tmp_path: Path) -> None:
-    told: list[Standing] = []
+    told: list[AnnealingProgress] = []
     contest = Contest(seed=1, evaluations=10_000, jobs=1)
     list(make_game(tmp_path, WEIGHTS).best(contest, watch=told.append))
     assert list(dict.fromkeys(standing.done for standing in told))[-9:] == list(range(1, 10))

@@ -25,7 +25,7 @@ from wgs import (
     Range,
     Toolkit,
 )
-from wgs.optimize.boards import next_size
+from wgs.optimize.attempts import next_size
 from wgs.optimize.constraints import parse_range
 from wgs.optimize.goal import Goal, Measures
 from wgs.optimize.planter import Planter
@@ -34,7 +34,7 @@ from wgs.optimize.stock import make_stock
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs.optimize.annealer import Standing
+    from wgs.optimize.annealer import AnnealingProgress
 
 QUIET = settings(max_examples=40)
 
@@ -184,7 +184,7 @@ def test_boards_are_made_when_they_are_asked_for(tmp_path: Path) -> None:
 
 
 def test_whoever_watches_is_told_how_far_it_is(tmp_path: Path) -> None:
-    told: list[Standing] = []
+    told: list[AnnealingProgress] = []
     made = list(make_game(tmp_path, POOL).optimize_many(Constraints(words=Range(2)), Order(5, seed=1), told.append))
     assert [standing.done for standing in told] == [0, 1, 2, 3, 4]
     assert [standing.best.measures.words for standing in told] == [board.words for board in made]

@@ -16,14 +16,14 @@ from support.processes import finish, start, wait_for_work
 
 from wgs import Constraints, Contest, Game, Order, Range
 from wgs.optimize import batch
-from wgs.optimize.boards import make_schedule
+from wgs.optimize.attempts import make_schedule
 from wgs.optimize.constraints import make_goal
 from wgs.optimize.maker import BoardMaker
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs.optimize.annealer import AnnealedBoard, Standing
+    from wgs.optimize.annealer import AnnealedBoard, AnnealingProgress
 
 QUIET = settings(max_examples=20)
 OUT_OF_REACH = Constraints(words=Range(10_000), evaluations=10**12)
@@ -138,7 +138,7 @@ def test_the_command_prints_them_with_a_note_and_a_replay_id(
 # --- Ctrl-C -----------------------------------------------------------------------------------------------------
 
 
-def interrupt(_: Standing) -> None:
+def interrupt(_: AnnealingProgress) -> None:
     raise KeyboardInterrupt
 
 
@@ -155,9 +155,9 @@ def test_ctrl_c_hands_out_the_boards_in_the_making_and_goes_on_its_way(tmp_path:
 def test_ctrl_c_in_a_later_attempt_hands_out_the_best_so_far(tmp_path: Path, engine: str) -> None:
     game = make_game(tmp_path, WEIGHTS)
     wanted = Constraints(words=Range(10_000), evaluations=2)
-    told: list[Standing] = []
+    told: list[AnnealingProgress] = []
 
-    def interrupt_late(standing: Standing) -> None:
+    def interrupt_late(standing: AnnealingProgress) -> None:
         told.append(standing)
         if standing.evaluations > 20:
             signal.raise_signal(signal.SIGINT)
@@ -192,7 +192,7 @@ def test_whoever_watches_one_long_board_is_told_again_and_again(
 ) -> None:
     assert batch.SECONDS_A_BIT <= 0.5
     monkeypatch.setattr(batch, "SECONDS_A_BIT", 0.01)
-    told: list[Standing] = []
+    told: list[AnnealingProgress] = []
     order = Order(1, seed=1, jobs=2, seconds_per_board=0.5)
     list(make_game(tmp_path, WEIGHTS).optimize_many(OUT_OF_REACH, order, told.append))
     counts = [now.evaluations for now in told]
@@ -205,7 +205,7 @@ def test_whoever_watches_a_search_is_told_within_a_restart(
     tmp_path: Path, engine: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(batch, "SECONDS_A_BIT", 0.0)
-    told: list[Standing] = []
+    told: list[AnnealingProgress] = []
     found = list(make_game(tmp_path, WEIGHTS).best(Contest(seed=1, evaluations=3_000, jobs=1), watch=told.append))
     counts = [now.evaluations for now in told]
     assert counts == sorted(counts)

@@ -18,7 +18,7 @@ from wgs.boards.tiles import Tile, parse_tiles
 from wgs.optimize.proof import Proof
 from wgs.optimize.stock import make_free_stock
 from wgs.optimize.verifier import Verifier
-from wgs.parts.proving import Claim
+from wgs.parts.proving import ProofClaim
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -69,7 +69,7 @@ def test_what_is_proved_is_verified(words: list[str], grid: str) -> None:
 
 def test_a_group_of_a_sample_that_is_another_one_turned_is_checked_as_that_one(tmp_path: Path) -> None:
     proving = make_game(tmp_path, DICE, Size=[2, 2]).optimizing.proving
-    claim = Claim("points", "AAAA", 0, 0, 81, 81)
+    claim = ProofClaim("points", "AAAA", 0, 0, 81, 81)
 
     def list_faulty(*, is_sample: bool) -> set[int]:
         return {each for each in range(81) if any(proving.verify(claim, numbers=[each], is_sample=is_sample))}
@@ -88,7 +88,7 @@ def test_boards_that_the_letters_of_the_game_cannot_make_do_not_count(tmp_path: 
     proving = make_game(tmp_path, LETTERS[kind], Size=[3, 1]).optimizing.proving
     steps = list(proving.prove())
     best, last = [step for step in steps if step.text][-1], steps[-1]
-    claim = Claim("points", best.text or "", best.words, best.points, last.done, last.groups)
+    claim = ProofClaim("points", best.text or "", best.words, best.points, last.done, last.groups)
     assert set(proving.verify(claim)) == {None}
 
 

@@ -10,7 +10,7 @@ import pytest
 from support.paper import read_pdf
 
 from wgs import PrintError, Toolkit
-from wgs.printing.shapes import Box, Drawing, Line, Polygon, Text
+from wgs.printing.shapes import Box, Drawing, Polygon, Stroke, Text
 
 if TYPE_CHECKING:
     from wgs.printing.book import Book
@@ -47,7 +47,7 @@ def test_nine_playing_cards_are_on_a_page_of_a4_at_their_size() -> None:
     assert [len(page.letters) > 0 for page in pages] == [True, True]
     assert "50 mm, if printed at 100 %" in pages[0].text
     first = make(12, card_size="63x88").pages[0]
-    xs = sorted({round(each.start[0], 2) for each in first.seen if isinstance(each, Line) and each.end[1] == 4})
+    xs = sorted({round(each.start[0], 2) for each in first.seen if isinstance(each, Stroke) and each.end[1] == 4})
     assert [after - before for before, after in pairwise(xs)] == pytest.approx([63, 63, 63], abs=0.01)
     letters = Counter(each.text for each in first.seen if isinstance(each, Text) and len(each.text) == 1)
     assert [letters[board[0]] for board in BOARDS[:9]] == [16] * 9
@@ -102,15 +102,15 @@ def test_nets_have_the_letters_of_the_dice_and_fold_to_cubes() -> None:
     assert {each.turn for each in texts} == {0}
     flaps = [each for page in pages for each in page.seen if isinstance(each, Polygon) and len(each.points) == 4]
     assert len(flaps) == 7 * len(dice)
-    folds = [each for each in pages[0].seen if isinstance(each, Line) and each.colour == (120, 120, 120)]
+    folds = [each for each in pages[0].seen if isinstance(each, Stroke) and each.colour == (120, 120, 120)]
     assert {round(abs(each.start[0] - each.end[0]) + abs(each.start[1] - each.end[1]), 2) for each in folds} == {16}
 
 
 def test_nets_fold_so_that_every_open_edge_meets_one_with_a_flap() -> None:
     """Fold the net as a cube: of the edges that meet there, one is a fold or has a flap, or both are one fold."""
     page = make(sheets=("dice",), tile_size=16).pages[0]
-    folds = [each for each in page.seen if isinstance(each, Line) and each.colour == (120, 120, 120)]
-    cuts = [each for each in page.seen if isinstance(each, Line) and each.colour == (0, 0, 0) and each.stroke == 0.25]
+    folds = [each for each in page.seen if isinstance(each, Stroke) and each.colour == (120, 120, 120)]
+    cuts = [each for each in page.seen if isinstance(each, Stroke) and each.colour == (0, 0, 0) and each.stroke == 0.25]
     nets = 9
     # Twelve edges: five between squares, drawn from both sides, and seven pairs of a flap and a cut.
     assert (len(folds), len(cuts)) == ((2 * 5 + 7) * nets, 7 * nets)

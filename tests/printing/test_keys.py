@@ -35,7 +35,7 @@ from wgs.boards.board_shape import make_shape
 from wgs.boards.grid import Grid
 from wgs.config.grids import GridSection
 from wgs.config.layouts import PrintLayoutSection
-from wgs.printing.blocks import Block, Group
+from wgs.printing.blocks import Block, WordGroup
 from wgs.printing.book import make_book
 from wgs.printing.columns import Columns
 from wgs.printing.extras import draw_path
@@ -44,7 +44,7 @@ from wgs.printing.geometry import Placement
 from wgs.printing.key import find_longest
 from wgs.printing.look import Look
 from wgs.printing.printer import Printer
-from wgs.printing.shapes import BLACK, Box, Circle, Drawing, Line, Polygon, Text
+from wgs.printing.shapes import BLACK, Box, Circle, Drawing, Polygon, Stroke, Text
 from wgs.solver.scoring import Points
 from wgs.solver.solution import make_solution
 
@@ -197,7 +197,7 @@ def test_a_key_without_points_tells_none() -> None:
 @pytest.mark.parametrize("adjacency", ["Diagonal", "Hex"])
 def test_a_path_across_edges_that_join_leaves_the_board_and_comes_back(adjacency: Literal["Diagonal", "Hex"]) -> None:
     placement = Placement(make_shape(Grid.rectangle(4, 4, adjacency, wrap=True)), 10, 0, 0)
-    lines = [shape for shape in draw_path([5, 4, 7, 6], placement, Look(TYPEFACE)) if isinstance(shape, Line)]
+    lines = [shape for shape in draw_path([5, 4, 7, 6], placement, Look(TYPEFACE)) if isinstance(shape, Stroke)]
     # Cells 4 and 7 are the ends of a row, so from 4 to 7 there are two lines, one at each edge.
     assert len(lines) == 4
     (_, left), (right, _) = (lines[1].start, lines[1].end), (lines[2].start, lines[2].end)
@@ -293,7 +293,7 @@ def test_24_keys_take_few_pages(style: KeyStyle, most: int) -> None:
 
 @pytest.mark.parametrize("pages", [2, 5])
 def test_lines_stand_as_close_as_it_takes_to_save_a_page(pages: int) -> None:
-    frame, short = Box(0, 0, 100, 300), Block("Board 1", "", "", [Group("", ["WORD"] * 3)])
+    frame, short = Box(0, 0, 100, 300), Block("Board 1", "", "", [WordGroup("", ["WORD"] * 3)])
 
     def fill(count: int) -> Columns:
         columns = Columns(frame, 3, TYPEFACE, widest=60)
@@ -325,7 +325,7 @@ def test_a_board_without_words_has_a_key_that_says_so() -> None:
 
 def read_blanks(page: Drawing) -> list[tuple[int, str]]:
     """Read the words of a worksheet: how many blanks each has, and the letters that are shown."""
-    lines = [shape for shape in page.seen if isinstance(shape, Line) and shape.stroke == 0.2]
+    lines = [shape for shape in page.seen if isinstance(shape, Stroke) and shape.stroke == 0.2]
     letters = [text for text in list_texts(page) if text.anchor == "middle" and not text.is_bold]
     words = []
     for label in (text for text in list_texts(page) if re.fullmatch(r"\(\d+\)", text.text)):
@@ -367,7 +367,7 @@ def test_a_worksheet_stands_beside_its_board_where_there_is_room() -> None:
         assert not set(said) & solved
         cells = [bounds(cell) for cell in list_cells(pages[0])]
         assert not any(
-            overlap(bounds(shape), cell) for shape in pages[0].seen if isinstance(shape, Line) for cell in cells
+            overlap(bounds(shape), cell) for shape in pages[0].seen if isinstance(shape, Stroke) for cell in cells
         )
     assert len(draw_book(*[BOARD] * 4, worksheet=60, per_page=4)) > 1
 
@@ -500,5 +500,5 @@ def test_a_footer_keeps_apart_from_what_is_written_above_it(options: dict[str, A
     game = shipped()
     (page,) = game.pages.make_book([BOARD], game.layout(footer="footer", **options)).pages
     (footer,) = (text for text in list_texts(page) if text.text == "footer")
-    lowest = max(bounds(shape).bottom for shape in page.seen if isinstance(shape, Line | Polygon))
+    lowest = max(bounds(shape).bottom for shape in page.seen if isinstance(shape, Stroke | Polygon))
     assert lowest <= footer.place[1] - footer.size - 4

@@ -37,7 +37,7 @@ from wgs.printing.geometry import Placement
 from wgs.printing.look import Look
 from wgs.printing.paper import find_frame
 from wgs.printing.printer import Printer
-from wgs.printing.shapes import Drawing, Line, Point, Polygon, Text
+from wgs.printing.shapes import Drawing, Point, Polygon, Stroke, Text
 
 if TYPE_CHECKING:
     from wgs.printing.subject import PrintedBoard
@@ -209,7 +209,7 @@ def test_cut_marks_lie_on_the_page_between_boards(margin: float) -> None:
     boards = [make_board("ABCDEFGHI", section, number) for number in range(6)]
     page = make_book(make_subject(section), boards, layout).pages[0]
     cells = [bounds(cell) for cell in list_cells(page)]
-    marks = [bounds(shape) for shape in page.seen if isinstance(shape, Line)]
+    marks = [bounds(shape) for shape in page.seen if isinstance(shape, Stroke)]
     assert marks
     for mark in marks:
         assert lies_inside(mark, bounds(Polygon(((0, 0), (210, 297)))), tolerance=2.1)

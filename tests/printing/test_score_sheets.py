@@ -14,7 +14,7 @@ from wgs.analysis.par import find_par
 from wgs.base.errors import PrintError
 from wgs.printing.paper import find_frame
 from wgs.printing.score_sheets import RULED
-from wgs.printing.shapes import Drawing, Line
+from wgs.printing.shapes import Drawing, Stroke
 
 BOARD = "TEAHMIRSPOLDQUCN"
 CROWDED = {(8, "portrait", "A5"), (8, "landscape", "A5")}
@@ -65,7 +65,7 @@ def check_places(page: Drawing, **options: Any) -> None:
     board = [bounds(cell) for cell in list_cells(page)]
     for shape in page.seen:
         assert lies_inside(bounds(shape), frame, tolerance=0.3), shape  # lines have widths
-    for line in (shape for shape in page.seen if isinstance(shape, Line)):
+    for line in (shape for shape in page.seen if isinstance(shape, Stroke)):
         assert not any(overlap(bounds(line), cell) for cell in board)
     for one, other in combinations(list_texts(page), 2):
         assert not overlap(bounds(one), bounds(other)), (one, other)
@@ -89,7 +89,7 @@ def test_large_text_enlarges_tables_and_lines() -> None:
         usual, large = (draw(score_sheet=kind, footer="", text_size=size) for size in (10, 18))
         steps = []
         for page in (usual, large):
-            shapes = [shape for shape in page.seen if isinstance(shape, Line)]
+            shapes = [shape for shape in page.seen if isinstance(shape, Stroke)]
             levels = sorted({line.start[1] for line in shapes} if kind == "lines" else {0.0})
             texts = [text.size for text in list_texts(page) if text.text == name]
             steps.append(texts[0] if name else levels[1] - levels[0])
@@ -105,7 +105,7 @@ def test_large_text_takes_no_room_from_many_players() -> None:
 
 def test_lines_are_far_enough_apart_for_a_pencil() -> None:
     page = draw(players=2)
-    level = sorted({line.start[1] for line in page.seen if isinstance(line, Line) and line.start[1] == line.end[1]})
+    level = sorted({line.start[1] for line in page.seen if isinstance(line, Stroke) and line.start[1] == line.end[1]})
     rows = [after - before for before, after in pairwise(level)]
     assert sum(row == pytest.approx(RULED) for row in rows) > 6
 

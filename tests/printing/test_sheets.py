@@ -25,7 +25,7 @@ from wgs.config.letters import LetterDistributionSection
 from wgs.printing.book import make_book
 from wgs.printing.paper import find_frame
 from wgs.printing.printer import Printer
-from wgs.printing.shapes import Circle, Drawing, Line, Polygon
+from wgs.printing.shapes import Circle, Drawing, Polygon, Stroke
 from wgs.printing.tile_sheets import count_tiles
 from wgs.texts import find_language, load_texts
 
@@ -227,7 +227,7 @@ def test_room_to_write_lies_beside_the_board(kind: str, orientation: str) -> Non
     page = draw_book("Boggle (New)", "ABCDEFGHIJKLMNOP", score_sheet=kind, orientation=orientation)[0]
     cells = [bounds(Polygon(cell.points)) for cell in list_cells(page)]
     if kind == "lines":
-        room = [bounds(shape) for shape in page.seen if isinstance(shape, Line)]
+        room = [bounds(shape) for shape in page.seen if isinstance(shape, Stroke)]
     else:
         room = [bounds(shape) for shape in page.seen if isinstance(shape, Polygon) and shape.fill is None]
         labels = [text.text for text in list_texts(page) if text.anchor == "start"]
@@ -278,7 +278,7 @@ def test_pages_on_which_size_matters_have_a_ruler_and_print_unscaled() -> None:
     page = read_pdf(document)[0]
     assert "50 mm, if printed at 100 %" in page.text
     drawn = draw_book("WordsWithChilwell", sheets=("tiles",))[0]
-    rulers = [shape for shape in drawn.seen if isinstance(shape, Line)]
+    rulers = [shape for shape in drawn.seen if isinstance(shape, Stroke)]
     assert max(dist(line.start, line.end) for line in rulers) == pytest.approx(50)
     boggle = shipped("Boggle (New)").print_pdf(["A" * 16])
     assert b"/PrintScaling" not in boggle
@@ -288,7 +288,7 @@ def test_pages_on_which_size_matters_have_a_ruler_and_print_unscaled() -> None:
 def test_home_rows_are_told_apart_without_colours() -> None:
     page = draw_book("WordRace (Square)", "STONEARLID" * 13, grey=True)[0]
     cells = [bounds(cell) for cell in list_cells(page)]
-    lines = [shape for shape in page.seen if isinstance(shape, Line)]
+    lines = [shape for shape in page.seen if isinstance(shape, Stroke)]
     inside = [sum(lies_inside(bounds(line), cell, tolerance=0.4) for line in lines) for cell in cells]
     assert set(inside[:10]) == {4}
     assert set(inside[10:120]) == {0}
@@ -310,7 +310,7 @@ def test_rules_stand_below_the_board_where_there_is_room() -> None:
 def test_lines_to_write_on_end_with_the_board_and_tiles_lie_in_the_middle() -> None:
     page = draw_book("Boggle (New)", "ABCDEFGHIJKLMNOP", score_sheet="lines")[0]
     cells = [bounds(cell) for cell in list_cells(page)]
-    lines = [shape for shape in page.seen if isinstance(shape, Line)]
+    lines = [shape for shape in page.seen if isinstance(shape, Stroke)]
     assert min(line.start[0] for line in lines) == pytest.approx(min(cell.x for cell in cells), abs=0.4)
     assert max(line.end[0] for line in lines) == pytest.approx(max(cell.right for cell in cells), abs=0.4)
     tiles = [

@@ -11,7 +11,7 @@ import pytest
 
 from wgs import Toolkit
 from wgs.printing.pdf import Metadata, write_pdf
-from wgs.printing.shapes import Drawing, Line, Mark, Text
+from wgs.printing.shapes import Drawing, Mark, Stroke, Text
 from wgs.printing.typeface import Typeface
 
 BOARDS = ["TEASPOONTEASPOON", "STNDTEIELARSMRTO", "EEEECAAREEEECAAR"]
@@ -126,7 +126,7 @@ def test_boards_and_their_keys_link_to_each_other(options: dict[str, Any]) -> No
 
 def test_links_to_what_is_nowhere_are_left_out_and_lines_are_not_read() -> None:
     word = Text((5, 9), "A", 4)
-    page = Drawing(50, 50, (Line((0, 0), (9, 9), 1), Mark("text", target="nowhere", size=(9, 9)), word))
+    page = Drawing(50, 50, (Stroke((0, 0), (9, 9), 1), Mark("text", target="nowhere", size=(9, 9)), word))
     document = read(write_pdf([page], Typeface(), ABOUT))
     assert "/Annots" not in document.pages[0]
     assert list_marked(document.pages[0]) == [("/Artifact", None), ("/P", 0)]

@@ -19,7 +19,7 @@ from wgs.printing.board import draw_board
 from wgs.printing.geometry import Placement
 from wgs.printing.look import Look
 from wgs.printing.paper import find_frame
-from wgs.printing.shapes import Box, Circle, Drawing, Line, Polygon, Text, grey_of
+from wgs.printing.shapes import Box, Circle, Drawing, Polygon, Stroke, Text, grey_of
 from wgs.printing.svg import write_svg
 from wgs.printing.themes import CLEAR, READABLE, THEMES, find_theme, round_corners
 from wgs.printing.typeface import Typeface
@@ -79,7 +79,7 @@ def test_every_theme_keeps_boards_of_every_kind_inside_the_page_and_readable(nam
         letters = [text for text in tiles if text.is_bold and text.anchor == "middle" and not text.text.isdigit()]
         assert len(cells) >= len(letters) == len(parse_tiles(BOARDS[name]))
         for shape in page.seen:
-            if not isinstance(shape, Text | Line):
+            if not isinstance(shape, Text | Stroke):
                 assert lies_inside(bounds(shape), frame, tolerance=0.5), shape
         for text in tiles[:: 1 + len(tiles) // 40]:
             assert any(lies_inside(bounds(text), bounds(cell)) for cell in cells) or text.text.isdigit(), text
@@ -123,7 +123,7 @@ def test_letters_have_one_size_in_small_type_and_none_leaves_its_tile() -> None:
 def test_small_letters_that_could_be_others_are_underlined_when_they_are_turned() -> None:
     game = shipped("Boggle (New)")
     drawing = game.pages.draw_picture("BDPQNUMWAEFGHIJK", game.layout(case="lower", rotate=True))
-    lines = [shape for shape in drawing.seen if isinstance(shape, Line)]
+    lines = [shape for shape in drawing.seen if isinstance(shape, Stroke)]
     assert len(lines) == 8  # "qu" among them, which is "nb" upside down
 
 

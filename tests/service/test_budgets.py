@@ -13,7 +13,6 @@ from wgs import PrintError, Selection
 from wgs.cli.terminal.flags import spell_text
 from wgs.service.answers import Fault, Note, Ready, Written
 from wgs.service.budgets import Budget
-from wgs.service.desk import Desk
 from wgs.service.lines import Lines, join_lines
 from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.answers import Document
@@ -22,6 +21,7 @@ from wgs.service.requests import ConfigSource, Request
 from wgs.service.solving.answers import PathFound
 from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths
 from wgs.service.tournaments.requests import PlayGames
+from wgs.service.workspace import Workspace
 from wgs.solver import SearchLimit
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ MOST_PATHS = 3
 
 
 @pytest.fixture(scope="module")
-def desk() -> Desk:
-    return Desk()
+def workspace() -> Workspace:
+    return Workspace()
 
 
 @pytest.fixture
@@ -56,10 +56,10 @@ def solving(source: ConfigSource, **values: Any) -> SolvePaths:
 @pytest.mark.parametrize("kind", [ScoreBoards, SolveBoards, SolvePaths, AnalyzeBoards])
 @pytest.mark.parametrize("as_text", [False, True])
 def test_a_board_that_passes_its_limit_is_a_fault_and_the_next_is_answered(
-    desk: Desk, kind: Any, as_text: bool
+    workspace: Workspace, kind: Any, as_text: bool
 ) -> None:
     request = kind(**CHILWELL, lines=join_lines(["AXE", HARD, "TEN"]), as_text=as_text)
-    answers = list(run(request, desk, budget=FEW_STEPS))
+    answers = list(run(request, workspace, budget=FEW_STEPS))
     (place,) = (place for place, answer in enumerate(answers) if isinstance(answer, Fault))
     fault = answers[place]
     assert (fault.kind, fault.line, fault.given) == ("limit", 2, HARD)
@@ -68,17 +68,17 @@ def test_a_board_that_passes_its_limit_is_a_fault_and_the_next_is_answered(
     assert 0 < place < len(answers) - 1
 
 
-def test_one_desk_answers_each_request_within_its_own_budget(desk: Desk) -> None:
+def test_one_desk_answers_each_request_within_its_own_budget(workspace: Workspace) -> None:
     request = ScoreBoards(**CHILWELL, lines=join_lines([HARD]))
     for steps in (10, 1000, 10):
-        (fault,) = run(request, desk, budget=Budget(time_limit=SearchLimit(steps=steps)))
+        (fault,) = run(request, workspace, budget=Budget(time_limit=SearchLimit(steps=steps)))
         assert f" {steps:,} steps " in str(fault.text)
 
 
-def test_a_document_with_a_board_that_passes_its_limit_is_an_error(desk: Desk) -> None:
+def test_a_document_with_a_board_that_passes_its_limit_is_an_error(workspace: Workspace) -> None:
     request = PrintBoards(**CHILWELL, board=("AXE", HARD), options=(("sheets", ("boards",)), ("keys", "end")))
     with pytest.raises(PrintError, match=r"^board 2: this board takes more than 1,000 steps"):
-        list(run(request, desk, budget=FEW_STEPS))
+        list(run(request, workspace, budget=FEW_STEPS))
 
 
 # --- Solutions ----------------------------------------------------------------------------------------------------
@@ -190,8 +190,8 @@ def test_a_budget_is_above_nothing(name: str, value: float) -> None:
 
 
 def test_a_prepared_request_keeps_to_the_budget_that_it_is_sent_with(source: ConfigSource) -> None:
-    desk, request = Desk(), solving(source)
-    assert any(isinstance(answer, Ready) for answer in run(replace(request, lines=None), desk))
-    limited = run(request, desk, budget=Budget(max_solutions=1))
+    workspace, request = Workspace(), solving(source)
+    assert any(isinstance(answer, Ready) for answer in run(replace(request, lines=None), workspace))
+    limited = run(request, workspace, budget=Budget(max_solutions=1))
     assert any(isinstance(answer, Fault) for answer in limited)
-    assert not any(isinstance(answer, Fault | Note) for answer in run(request, desk))
+    assert not any(isinstance(answer, Fault | Note) for answer in run(request, workspace))

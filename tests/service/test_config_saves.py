@@ -13,7 +13,6 @@ from wgs.base.errors import WgsError
 from wgs.base.files import Files
 from wgs.base.resources import data_folder
 from wgs.service.catalogues.requests import ListConfigs
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.folders.answers import ListAdded
 from wgs.service.folders.requests import AddList, BrowseFiles
@@ -21,6 +20,7 @@ from wgs.service.requests import ConfigSource
 from wgs.service.saving import handlers as saving
 from wgs.service.saving.answers import ConfigSaved, SaveConflict
 from wgs.service.saving.requests import ListRevisions, ReadRevision, SaveConfig
+from wgs.service.workspace import Workspace
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,7 +36,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def ask(folder: Path, request: Any) -> list[Any]:
-    return list(run(request, Desk(Files.under(folder))))
+    return list(run(request, Workspace(Files.under(folder))))
 
 
 def save(folder: Path, text: str, began_with: str | None, name: str = "mine.json", keep: int = 50) -> Any:
@@ -107,7 +107,7 @@ def test_a_server_fills_its_folder_up_to_a_quota_and_the_user_without(
         with pytest.raises(WgsError, match="has 5 files"):
             save(folder, "{}", None, name="new.json")
         path = str(folder / "mine.json")
-        assert list(run(replace(add, config=ConfigSource(path)), Desk(Files()))) == [ListAdded("own.txt", 1, 0)]
+        assert list(run(replace(add, config=ConfigSource(path)), Workspace(Files()))) == [ListAdded("own.txt", 1, 0)]
 
 
 def test_the_second_of_two_tabs_is_told_and_shown_the_difference(folder: Path) -> None:

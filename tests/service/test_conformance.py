@@ -1,4 +1,4 @@
-"""The same request has the same answers wherever it is carried out: alone, on a busy desk, or in other processes."""
+"""The same request has the same answers everywhere: alone, in a busy workspace, and in other processes."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from support.asking import list_requests, write_source
 from wgs.service.answers import Note, Ready, Written
 from wgs.service.best.requests import FindBest
 from wgs.service.catalogues.requests import ListGames
-from wgs.service.desk import Desk
 from wgs.service.requests import ConfigSource, Request
 from wgs.service.sharing import Pace, count_units, iter_pieces
 from wgs.service.solving.requests import TopBoards
 from wgs.service.surveys.requests import SurveyBoards, SurveyLines
+from wgs.service.workspace import Workspace
 
 MERGED = (FindBest, SurveyBoards, SurveyLines, TopBoards)
 """Requests whose answers to pieces are merged, which is for their fronts to do."""
@@ -37,7 +37,7 @@ def requests(source: ConfigSource) -> dict[str, Request]:
 
 @pytest.fixture(scope="module")
 def answers(requests: dict[str, Request]) -> dict[str, list[Any]]:
-    """The answers to each request on a desk of its own."""
+    """The answers to each request on a workspace of its own."""
     return {name: list(run(request)) for name, request in requests.items()}
 
 
@@ -59,10 +59,10 @@ def without_notes(answers: Iterable[Any]) -> list[Any]:
 def test_one_desk_for_all_requests_changes_no_answer(
     requests: dict[str, Request], answers: dict[str, list[Any]]
 ) -> None:
-    desk = Desk()
+    workspace = Workspace()
     for _ in range(2):
         for name, request in requests.items():
-            assert list(run(request, desk)) == answers[name], name
+            assert list(run(request, workspace)) == answers[name], name
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -78,12 +78,12 @@ def test_the_number_of_jobs_changes_no_answer(
 def test_the_answers_to_the_pieces_of_a_request_are_those_to_the_whole(
     requests: dict[str, Request], answers: dict[str, list[Any]]
 ) -> None:
-    desk, cut = Desk(), set()
+    workspace, cut = Workspace(), set()
     for name, request in requests.items():
         if count_units(request) == 1 or isinstance(request, MERGED):
             continue
         cut.add(name)
-        parts = chain.from_iterable(run(piece, desk) for piece in iter_pieces(request, Pace(3)))
+        parts = chain.from_iterable(run(piece, workspace) for piece in iter_pieces(request, Pace(3)))
         assert without_notes(join_texts(parts)) == without_notes(join_texts(answers[name])), name
     assert {"create", "optimize", "play games", "play on boards", "verify a proof"} < cut
 

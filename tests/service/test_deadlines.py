@@ -17,7 +17,6 @@ from wgs.service.best.requests import FindBest
 from wgs.service.budgets import Budget, Cancel
 from wgs.service.catalogues.requests import CheckConfig
 from wgs.service.checking.requests import CheckWords
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.explaining.requests import ExplainWords
 from wgs.service.lines import join_lines
@@ -30,6 +29,7 @@ from wgs.service.requests import ConfigSource, Request
 from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths
 from wgs.service.studying.requests import StudyBoard
 from wgs.service.tournaments.requests import PlayGames
+from wgs.service.workspace import Workspace
 from wgs.solver import SearchLimit
 
 if TYPE_CHECKING:
@@ -116,32 +116,32 @@ HARD: dict[str, Request] = {
 
 
 @pytest.fixture(scope="module")
-def desk() -> Desk:
-    return Desk()
+def workspace() -> Workspace:
+    return Workspace()
 
 
-def find_seconds(request: Request, desk: Desk) -> float:
+def find_seconds(request: Request, workspace: Workspace) -> float:
     """Carry out a request with a deadline; return how long it took, and check that it was ended."""
     begun = process_time()
-    *_, last = run(request, desk, budget=ENDLESS)
+    *_, last = run(request, workspace, budget=ENDLESS)
     assert isinstance(last, Fault)
     assert last.kind == "deadline"
     return process_time() - begun
 
 
 @pytest.mark.parametrize("name", HARD)
-def test_a_deadline_ends_the_work_on_one_answer(desk: Desk, name: str) -> None:
-    assert find_seconds(HARD[name], desk) < SECONDS + MOST_SECONDS
+def test_a_deadline_ends_the_work_on_one_answer(workspace: Workspace, name: str) -> None:
+    assert find_seconds(HARD[name], workspace) < SECONDS + MOST_SECONDS
 
 
-def test_the_facts_of_a_word_list_are_found_once(desk: Desk) -> None:
+def test_the_facts_of_a_word_list_are_found_once(workspace: Workspace) -> None:
     begun = process_time()
-    first, *others = run(DescribeLists(**LISTS, lists=("standard",) * 1000), desk)
+    first, *others = run(DescribeLists(**LISTS, lists=("standard",) * 1000), workspace)
     assert others == [first] * 999
     assert process_time() - begun < MOST_SECONDS
 
 
-def test_a_deadline_ends_the_choice_of_a_move(desk: Desk) -> None:
+def test_a_deadline_ends_the_choice_of_a_move(workspace: Workspace) -> None:
     opened = OpenMatch(**ROUTES, players=("search", "human"), seed=1, playouts=MOST_PLAYOUTS)
-    (state,) = (answer for answer in run(opened, desk) if isinstance(answer, MatchState))
-    assert find_seconds(MakeMove(**ROUTES, saved=state.saved, seat=0), desk) < SECONDS + MOST_SECONDS
+    (state,) = (answer for answer in run(opened, workspace) if isinstance(answer, MatchState))
+    assert find_seconds(MakeMove(**ROUTES, saved=state.saved, seat=0), workspace) < SECONDS + MOST_SECONDS

@@ -18,7 +18,6 @@ from wgs.service.answers import Answered, Fault, Note, Progress, Ready
 from wgs.service.best.requests import FindBest
 from wgs.service.budgets import Budget, Cancel
 from wgs.service.catalogues.requests import ListGames
-from wgs.service.desk import Desk
 from wgs.service.explaining.requests import ExplainWords
 from wgs.service.lines import Lines, join_lines
 from wgs.service.lists.requests import MergeLists
@@ -29,6 +28,7 @@ from wgs.service.requests import ConfigSource
 from wgs.service.showing.requests import ShowBoard
 from wgs.service.solving.requests import ScoreBoards, SolveBoards
 from wgs.service.tournaments.requests import PlayGames
+from wgs.service.workspace import Workspace
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -137,9 +137,9 @@ def test_notes_come_as_values_when_a_request_is_prepared(odd: ConfigSource) -> N
 
 
 def test_lines_are_answered_without_the_notes_of_their_preparation(odd: ConfigSource) -> None:
-    desk = Desk()
-    assert len([answer for answer in run(scoring(odd), desk) if isinstance(answer, Note)]) == 2
-    (answered,) = run(scoring(odd, "CATB"), desk)
+    workspace = Workspace()
+    assert len([answer for answer in run(scoring(odd), workspace) if isinstance(answer, Note)]) == 2
+    (answered,) = run(scoring(odd, "CATB"), workspace)
     assert isinstance(answered, Answered)
     (unprepared,) = run(scoring(odd, "CATB"))
     assert unprepared == answered
@@ -203,9 +203,9 @@ def test_a_cancel_from_another_thread_ends_a_request_between_two_answers(source:
 
 @pytest.mark.parametrize("request_of", ENDLESS)
 def test_a_deadline_ends_a_request_with_its_fault(source: ConfigSource, request_of: Any) -> None:
-    desk = Desk()
-    next(iter(run(request_of(source), desk)))
-    *answers, fault = run(request_of(source), desk, budget=Budget(seconds=0.1))
+    workspace = Workspace()
+    next(iter(run(request_of(source), workspace)))
+    *answers, fault = run(request_of(source), workspace, budget=Budget(seconds=0.1))
     assert fault == Fault("deadline", "the request took longer than 0.1 seconds")
     assert not any(isinstance(answer, Fault) for answer in answers)
 

@@ -14,11 +14,11 @@ from wgs.base.errors import ConfigError, WgsError
 from wgs.base.files import Files
 from wgs.config.editing import Edit
 from wgs.config.json_edits import EditError
-from wgs.service.desk import Desk
 from wgs.service.editing.requests import DescribeFields, EditConfig, ScoreWords
 from wgs.service.lines import join_lines
 from wgs.service.requests import ConfigSource
 from wgs.service.solving.requests import ScoreBoards
+from wgs.service.workspace import Workspace
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,7 +38,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def edit(folder: Path, *edits: Edit, name: str = "mine.json", text: str | None = None) -> ConfigDraft:
-    (draft,) = run(EditConfig(config=ConfigSource(name, text), edits=edits), Desk(Files.under(folder)))
+    (draft,) = run(EditConfig(config=ConfigSource(name, text), edits=edits), Workspace(Files.under(folder)))
     return draft  # type: ignore[no-any-return]
 
 
@@ -91,7 +91,7 @@ def test_a_new_game_from_copies_can_be_played_before_it_is_saved(folder: Path) -
     )
     config = ConfigSource("mine.json", draft.text)
     request = ScoreBoards(config=config, game="Larger", lines=join_lines(["BADCEFDEA"]))
-    (answered,) = run(request, Desk(Files.under(folder)))
+    (answered,) = run(request, Workspace(Files.under(folder)))
     assert (answered.value.words, answered.value.points) == (3, 10)  # bad, cab, deaf: a point a letter
 
 
@@ -189,11 +189,11 @@ def test_files_that_are_not_there_or_outside_are_not_read(folder: Path) -> None:
     (folder / "inner").mkdir()
     for name in ("nothing.json", "../base.json", "/etc/hosts"):
         with pytest.raises(ConfigError):
-            (_,) = run(EditConfig(config=ConfigSource(name)), Desk(Files.under(folder / "inner")))
+            (_,) = run(EditConfig(config=ConfigSource(name)), Workspace(Files.under(folder / "inner")))
 
 
 def test_forms_are_told_the_keys_and_the_names_to_choose_from(folder: Path) -> None:
-    (guide,) = run(DescribeFields(config=ConfigSource("mine.json")), Desk(Files.under(folder)))
+    (guide,) = run(DescribeFields(config=ConfigSource("mine.json")), Workspace(Files.under(folder)))
     assert guide.references["GameRules"]["GridDesign"] == "Grids"
     levels = dict.fromkeys(("EasyDictionary", "MediumDictionary", "HardDictionary"), "Dictionaries")
     assert guide.references["TurnRules"] == levels | {"ProgramDictionary": "Dictionaries", "Board": "Grids"}

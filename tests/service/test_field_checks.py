@@ -15,7 +15,6 @@ from wgs.analysis.filters import Selection
 from wgs.base.errors import WgsError
 from wgs.service.best.requests import FindBest
 from wgs.service.budgets import Budget
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.field_checks import check_fields
 from wgs.service.lists.requests import DescribeLists, WordLists
@@ -24,6 +23,7 @@ from wgs.service.paper.requests import PrintBoards
 from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import ConfigSource, Request
 from wgs.service.solving.requests import ScoreBoards, SolveBoards
+from wgs.service.workspace import Workspace
 
 SOURCE = ConfigSource("wgs.json")
 GAME: dict[str, Any] = {"config": SOURCE, "game": "Boggle (New)"}
@@ -61,7 +61,7 @@ def test_a_request_with_an_odd_field_is_carried_out_or_refused(examples: list[Re
     except ValueError:  # it does not go with another field
         return
     with suppress(WgsError):
-        for _ in run(odd, Desk(), budget=Budget(seconds=1)):
+        for _ in run(odd, Workspace(), budget=Budget(seconds=1)):
             pass
 
 
@@ -106,14 +106,14 @@ def make(kind: Any, **values: Any) -> Request:
         ),
         (
             make(OpenMatch, **SEED, players="human"),
-            "players of OpenMatch must be a tuple of at most 1,000 items, each a",
+            "players of OpenMatch must be a tuple of 1 to 1,000 items, each a",
         ),
         (
             make(DescribeLists, config=SOURCE, lists=("common",) * 1001),
             "lists of DescribeLists must be a tuple of 1 to 1,000 items, each a text of at most 100,000,000 charact",
         ),
         (
-            make(OpenMatch, **SEED, players=(), playouts=0),
+            make(OpenMatch, **SEED, players=("human", "human"), playouts=0),
             "playouts of OpenMatch must be a whole number from 1 to 1000000000 or",
         ),
         (

@@ -1,4 +1,4 @@
-"""Matches from request to request: as saved text, on a desk that has them open or on another one."""
+"""Matches from request to request: as saved text, on a workspace that has them open or on another one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from support.playing import BOARD, WORDS, race_config
 
 from wgs import IllegalMoveError, PlayError, Toolkit, WgsError
 from wgs.games.play.saved import parse_saved
-from wgs.service.desk import Desk
 from wgs.service.play.requests import (
     AskHint,
     ListMoves,
@@ -27,6 +26,7 @@ from wgs.service.play.requests import (
     ViewMatch,
 )
 from wgs.service.requests import ConfigSource
+from wgs.service.workspace import Workspace
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -43,10 +43,10 @@ def source(tmp_path: Path) -> ConfigSource:
 
 
 class Seats:
-    """Asks about matches of one game, on one desk."""
+    """Asks about matches of one game, on one workspace."""
 
     def __init__(self, config: ConfigSource, game: str = "Race", dictionary: str | None = None) -> None:
-        self.desk = Desk()
+        self.workspace = Workspace()
         self.game: dict[str, Any] = {"config": config, "game": game, "dictionary": dictionary}
 
     def open(self, *players: str, **values: Any) -> MatchState:
@@ -54,7 +54,7 @@ class Seats:
         return state
 
     def ask(self, request: Any) -> Any:
-        (answer,) = run(request, self.desk)
+        (answer,) = run(request, self.workspace)
         return answer
 
     def move(self, state: MatchState, seat: int, move: str | None = None) -> Any:
@@ -233,14 +233,14 @@ def test_a_text_in_other_words_is_not_the_match_that_is_open(seats: Seats) -> No
 
 def test_a_match_is_open_for_its_own_game_alone(source: ConfigSource, tmp_path: Path) -> None:
     (tmp_path / "other.txt").write_text(f"{WORDS} tens", encoding="utf-8")
-    desk = Desk()
-    (state,) = run(OpenMatch(config=source, game="Race", players=("human", "human"), seed=1, board=BOARD), desk)
+    workspace = Workspace()
+    (state,) = run(OpenMatch(config=source, game="Race", players=("human", "human"), seed=1, board=BOARD), workspace)
     changed = race_config(MaxWordLength=3)
     draft = replace(source, text=json.dumps(changed))
     with pytest.raises(PlayError, match="rules"):
-        list(run(ViewMatch(config=draft, game="Race", saved=state.saved, seat=0), desk))
+        list(run(ViewMatch(config=draft, game="Race", saved=state.saved, seat=0), workspace))
     with pytest.raises(PlayError, match="played with the word list Words"):
-        list(run(ViewMatch(config=source, game="Race", dictionary="other.txt", saved=state.saved, seat=0), desk))
+        list(run(ViewMatch(config=source, game="Race", dictionary="other.txt", saved=state.saved, seat=0), workspace))
 
 
 @pytest.mark.parametrize(

@@ -18,13 +18,13 @@ from wgs.optimize.results import MadeBoard
 from wgs.parts.pages import NamedBoard, Pages
 from wgs.printing.png import write_png
 from wgs.service.answers import Note
-from wgs.service.desk import Desk
 from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.answers import Document, LayoutOption, PagePreview
 from wgs.service.paper.requests import DescribeLayout, ListLayoutOptions, PreviewPages, PrintBoards
 from wgs.service.requests import ConfigSource, Request
 from wgs.service.showing.answers import BoardDescribed
 from wgs.service.showing.requests import DescribeBoards
+from wgs.service.workspace import Workspace
 
 if TYPE_CHECKING:
     from wgs.service.budgets import Budget
@@ -42,9 +42,9 @@ def preview(config: ConfigSource) -> PreviewPages:
     return PreviewPages(config=config, game="Tiny", board=BOARDS)
 
 
-def ask(request: Request, desk: Desk | None = None, budget: Budget | None = None) -> Any:
+def ask(request: Request, workspace: Workspace | None = None, budget: Budget | None = None) -> Any:
     """Return the only answer of a request besides notes."""
-    (answer,) = [each for each in run(request, desk, budget=budget) if not isinstance(each, Note)]
+    (answer,) = [each for each in run(request, workspace, budget=budget) if not isinstance(each, Note)]
     return answer
 
 
@@ -67,8 +67,8 @@ def test_a_preview_is_the_page_of_the_document(preview: PreviewPages) -> None:
 
 
 def test_each_page_can_be_asked_for_and_the_last_stands_for_those_behind_it(preview: PreviewPages) -> None:
-    desk = Desk()
-    pages = [ask(replace(preview, page=number), desk) for number in (1, 2, 3, 9)]
+    workspace = Workspace()
+    pages = [ask(replace(preview, page=number), workspace) for number in (1, 2, 3, 9)]
     assert [page.page for page in pages] == [1, 2, 3, 3]
     assert len({page.data for page in pages}) == 3
 
@@ -84,17 +84,17 @@ def test_a_changed_option_keeps_the_boards_and_their_words(
         return search(self, board, number, time_limit)
 
     monkeypatch.setattr(Pages, "_solve", count)
-    desk = Desk()
+    workspace = Workspace()
     for options in ((), (("keys", "end"),), (("keys", "end"), ("margin", 20)), (("worksheet", 3),), ()):
-        ask(replace(preview, options=options), desk)
+        ask(replace(preview, options=options), workspace)
     assert solved == [1, 2, 3]
 
 
 def test_a_changed_option_changes_the_page_and_the_same_one_again_does_not(preview: PreviewPages) -> None:
-    desk = Desk()
-    plain = ask(preview, desk)
-    assert ask(replace(preview, options=(("per_page", 2),)), desk).pages == 2
-    assert ask(preview, desk) == plain
+    workspace = Workspace()
+    plain = ask(preview, workspace)
+    assert ask(replace(preview, options=(("per_page", 2),)), workspace).pages == 2
+    assert ask(preview, workspace) == plain
 
 
 def test_sheets_without_boards_need_none(config: ConfigSource) -> None:

@@ -13,21 +13,21 @@ from wgs.base.files import Files
 from wgs.export.records import format_json
 from wgs.games.play.saved import format_saved
 from wgs.games.play.transcript import iter_transcript, parse_transcript
-from wgs.games.shown import EVERYTHING
+from wgs.games.views import EVERYTHING
 from wgs.service.answers import Fault
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.replays.requests import FindMissed, ListWritten, ShowReplay
 from wgs.service.requests import ConfigSource, Request
+from wgs.service.workspace import Workspace
 from wgs.toolkit import Toolkit
 
 GOLDEN = Path(__file__).parents[1] / "games" / "golden_games"
 CONFIG = ConfigSource("wgs.json")
-DESK = Desk()
+DESK = Workspace()
 
 
-def ask(request: Request, desk: Desk | None = None) -> list[Any]:
-    return list(run(request, desk or DESK))
+def ask(request: Request, workspace: Workspace | None = None) -> list[Any]:
+    return list(run(request, workspace or DESK))
 
 
 @pytest.mark.parametrize("name", ["Contradictionary", "RouteWords-four", "WordRace", "WordsWithChilwell"])
@@ -84,19 +84,19 @@ def test_a_saved_game_is_replayed_as_well(tmp_path: Path) -> None:
     (tmp_path / "race.txt").write_text((GOLDEN / "WordRace.txt").read_text())
     (tmp_path / "words.txt").write_text("transcript\nacer\n")
     (tmp_path / "other.json").write_text("{}")
-    desk = Desk(Files.under(tmp_path))
-    listed = ask(ListWritten(config=CONFIG), desk)
+    workspace = Workspace(Files.under(tmp_path))
+    listed = ask(ListWritten(config=CONFIG), workspace)
     assert {(each.file, each.kind, each.moves) for each in listed} == {
         ("mine.json", "saved", 3),
         ("race.txt", "transcript", 9),
     }
-    shown, *moves = ask(ShowReplay(config=CONFIG, file="mine.json"), desk)
+    shown, *moves = ask(ShowReplay(config=CONFIG, file="mine.json"), workspace)
     assert shown.view.position.after(moves[0].events).cells["f6"] == {"bomb": 0}
     assert [move.to_act for move in moves] == [(0,), (1,), (0,)]
     with pytest.raises(WgsError, match="checksum"):
         ask(ShowReplay(config=CONFIG, text=saved.replace("pass", "bomb a2")))
     with pytest.raises(WgsError, match="no file"):
-        ask(ShowReplay(config=CONFIG, file="../race.txt"), desk)
+        ask(ShowReplay(config=CONFIG, file="../race.txt"), workspace)
     with pytest.raises(WgsError, match="either"):
         ask(ShowReplay(config=CONFIG))
 

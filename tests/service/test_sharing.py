@@ -17,7 +17,6 @@ from wgs.optimize.results import MadeBoard
 from wgs.service.answers import Answered, Fault, Note, Ready
 from wgs.service.best.requests import FindBest
 from wgs.service.budgets import Budget, Control
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.lines import MAX_LINE, Lines
 from wgs.service.making.requests import CreateBoards
@@ -25,6 +24,7 @@ from wgs.service.requests import ConfigSource, Request
 from wgs.service.sharing import Pace, PieceLostError, count_units, cut_piece, iter_pieces, spread
 from wgs.service.solving.requests import ScoreBoards
 from wgs.service.tournaments.requests import PlayGames
+from wgs.service.workspace import Workspace
 from wgs.solver import SearchLimit
 
 HARMLESS = settings(max_examples=60)
@@ -40,16 +40,16 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> ConfigSource:
 
 
 @pytest.fixture(scope="module")
-def desk() -> Desk:
-    return Desk()
+def workspace() -> Workspace:
+    return Workspace()
 
 
-def answer_pieces(request: Request, count: int, desk: Desk) -> list[object]:
-    return list(chain.from_iterable(run(piece, desk) for piece in cut_piece(request, count)))
+def answer_pieces(request: Request, count: int, workspace: Workspace) -> list[object]:
+    return list(chain.from_iterable(run(piece, workspace) for piece in cut_piece(request, count)))
 
 
-def write_lines(request: ScoreBoards, count: int, desk: Desk) -> bytes:
-    answers = answer_pieces(request, count, desk)
+def write_lines(request: ScoreBoards, count: int, workspace: Workspace) -> bytes:
+    answers = answer_pieces(request, count, workspace)
     return b"".join(getattr(answer, "text", b"!") for answer in answers if not isinstance(answer, Fault | Note))
 
 
@@ -59,47 +59,47 @@ def iter_made(answers: Iterator[Any] | list[object]) -> list[MadeBoard]:
 
 @HARMLESS
 @given(data=st.lists(st.sampled_from(PIECES_OF_LINES), max_size=12).map(b"".join), count=st.integers(1, 12))
-def test_lines_can_be_cut_anywhere(data: bytes, count: int, source: ConfigSource, desk: Desk) -> None:
+def test_lines_can_be_cut_anywhere(data: bytes, count: int, source: ConfigSource, workspace: Workspace) -> None:
     request = ScoreBoards(config=source, game="Tiny", lines=Lines(data))
-    whole = list(run(request, desk))
+    whole = list(run(request, workspace))
     text = replace(request, as_text=True)
-    assert answer_pieces(request, count, desk) == whole
-    assert write_lines(text, count, desk) == write_lines(text, 1, desk)
+    assert answer_pieces(request, count, workspace) == whole
+    assert write_lines(text, count, workspace) == write_lines(text, 1, workspace)
     numbers = [answer.line for answer in whole if isinstance(answer, Answered | Fault)]
     assert numbers == list(range(1, len(numbers) + 1))
     assert len(numbers) == len((data.removeprefix(MARK)).removesuffix(b"\n").split(b"\n"))
 
 
-def test_a_line_that_is_too_long_is_a_fault_of_its_own(source: ConfigSource, desk: Desk) -> None:
+def test_a_line_that_is_too_long_is_a_fault_of_its_own(source: ConfigSource, workspace: Workspace) -> None:
     lines = Lines(b"TENS\n" + b"A" * (MAX_LINE + 1) + b"\nCATO\n")
     request = ScoreBoards(config=source, game="Tiny", lines=lines, as_text=True)
-    assert write_lines(request, 3, desk) == b"4 13\n1 3\n"
-    (fault,) = (answer for answer in answer_pieces(request, 3, desk) if isinstance(answer, Fault))
+    assert write_lines(request, 3, workspace) == b"4 13\n1 3\n"
+    (fault,) = (answer for answer in answer_pieces(request, 3, workspace) if isinstance(answer, Fault))
     assert (fault.line, fault.given) == (2, "")
     rest = replace(request, lines=Lines(b"AAAA\nCATO\n", 7, is_overlong=True))
-    first, _ = answer_pieces(rest, 2, desk)
+    first, _ = answer_pieces(rest, 2, workspace)
     assert isinstance(first, Fault)
     assert first.line == 7
 
 
-def test_boards_are_numbered_on_from_piece_to_piece(source: ConfigSource, desk: Desk) -> None:
+def test_boards_are_numbered_on_from_piece_to_piece(source: ConfigSource, workspace: Workspace) -> None:
     request = CreateBoards(config=source, game="Tiny", boards=7, seed=1, first=3, jobs=8)
     pieces: list[Any] = list(iter_pieces(request, Pace(2)))
     assert [(piece.first, piece.boards, piece.jobs) for piece in pieces] == [(3, 2, 1), (5, 2, 1), (7, 2, 1), (9, 1, 1)]
-    made = iter_made(chain.from_iterable(run(piece, desk) for piece in pieces))
+    made = iter_made(chain.from_iterable(run(piece, workspace) for piece in pieces))
     assert [board.number for board in made] == list(range(3, 10))
-    assert made == iter_made(run(request, desk))
+    assert made == iter_made(run(request, workspace))
 
 
 @settings(HARMLESS, max_examples=15)
 @given(boards=st.integers(1, 9), first=st.integers(0, 5), count=st.integers(1, 4), words=st.integers(0, 3))
 def test_boards_that_meet_constraints_can_be_cut_anywhere(
-    boards: int, first: int, count: int, words: int, source: ConfigSource, desk: Desk
+    boards: int, first: int, count: int, words: int, source: ConfigSource, workspace: Workspace
 ) -> None:
     request = CreateBoards(
         config=source, game="Tiny", boards=boards, first=first, seed=4, words=f"{words}..", evaluations=6, jobs=1
     )
-    assert iter_made(answer_pieces(request, count, desk)) == iter_made(run(request, desk))
+    assert iter_made(answer_pieces(request, count, workspace)) == iter_made(run(request, workspace))
 
 
 def test_requests_that_stay_whole_are_one_unit() -> None:

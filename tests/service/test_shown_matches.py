@@ -11,7 +11,6 @@ from wgs.base.errors import PlayError
 from wgs.base.record_fields import make_record
 from wgs.export.records import format_json
 from wgs.games.play.saved import parse_saved
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.play.requests import (
     DescribePlay,
@@ -24,18 +23,19 @@ from wgs.service.play.requests import (
     TellEvents,
 )
 from wgs.service.requests import ConfigSource
+from wgs.service.workspace import Workspace
 
 
 class Table:
     """A match of a shipped game between two people, whose moves are made by requests."""
 
     def __init__(self, game: str) -> None:
-        self.desk = Desk()
+        self.workspace = Workspace()
         self.game: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": game, "dictionary": "common"}
         self.state = self.ask(OpenMatch(**self.game, players=("human", "human"), seed=1, plain=True))
 
     def ask(self, request: Any) -> Any:
-        *_, answer = run(request, self.desk)
+        *_, answer = run(request, self.workspace)
         return answer
 
     def about(self, kind: Any, **fields: Any) -> Any:
@@ -92,7 +92,7 @@ def test_events_and_views_of_a_resumed_match_are_the_same() -> None:
     for seat, move in ((0, "pass"), (1, "try XYZZY"), (0, "pass")):
         table.move(seat, move)
     told, shown = table.about(TellEvents), table.about(ShowMatch, seat=1)
-    table.desk = Desk()
+    table.workspace = Workspace()
     assert (table.about(TellEvents), table.about(ShowMatch, seat=1)) == (told, shown)
     assert len(parse_saved(table.state.saved).moves) == 3
 
@@ -126,7 +126,7 @@ def test_seats_that_do_not_exist_are_refused() -> None:
 
 def test_events_that_are_taken_back_are_forgotten() -> None:
     table = Table("WordRace (Hex)")
-    game = table.desk.game(DescribePlay(**table.game))
+    game = table.workspace.game(DescribePlay(**table.game))
     match = game.resume_match(parse_saved(table.state.saved))
     match.make(0, next(match.rules.iter_moves(match.position, 0)))
     told = match.events(None)

@@ -13,18 +13,18 @@ from support.configs import small_config, write_config, write_words
 from wgs import SearchLimit
 from wgs.base.errors import SelectionError, WgsError
 from wgs.base.record_fields import make_record
-from wgs.export.boards import AtPosition, OfLength
+from wgs.export.board_answers import AtPosition, OfLength
 from wgs.export.records import format_json, name_list
 from wgs.service.answers import Note
 from wgs.service.budgets import Budget
 from wgs.service.describing.answers import CellShown, GameDescribed
 from wgs.service.describing.requests import DescribeGame
-from wgs.service.desk import Desk
 from wgs.service.explaining.answers import Explained
 from wgs.service.explaining.requests import ExplainWords
 from wgs.service.requests import ConfigSource
 from wgs.service.studying.answers import Detailed, Studied, Totals, WordShown
 from wgs.service.studying.requests import DetailSolution, StudyBoard
+from wgs.service.workspace import Workspace
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,8 +35,8 @@ BOARD = "ABCDEFGHIJKLMNOP"
 
 
 @pytest.fixture(scope="module")
-def desk() -> Desk:
-    return Desk()
+def workspace() -> Workspace:
+    return Workspace()
 
 
 def draft(tmp_path: Path, **changes: Any) -> ConfigSource:
@@ -45,8 +45,10 @@ def draft(tmp_path: Path, **changes: Any) -> ConfigSource:
     return ConfigSource(str(write_config(tmp_path, small_config() | changes)))
 
 
-def study(desk: Desk, board: str, **fields: Any) -> Studied:
-    answer = next(each for each in run(StudyBoard(**BOGGLE | fields, board=board), desk) if isinstance(each, Studied))
+def study(workspace: Workspace, board: str, **fields: Any) -> Studied:
+    answer = next(
+        each for each in run(StudyBoard(**BOGGLE | fields, board=board), workspace) if isinstance(each, Studied)
+    )
     format_json(answer)
     return answer
 
@@ -58,8 +60,8 @@ def parts_of(missing: tuple[Any, ...]) -> dict[str, str]:
 # --- Games --------------------------------------------------------------------------------------------------------
 
 
-def test_a_game_of_dice_is_described(desk: Desk) -> None:
-    (game,) = run(DescribeGame(**BOGGLE), desk)
+def test_a_game_of_dice_is_described(workspace: Workspace) -> None:
+    (game,) = run(DescribeGame(**BOGGLE), workspace)
     assert isinstance(game, GameDescribed)
     format_json(game)
     assert game.list is not None
@@ -75,8 +77,8 @@ def test_a_game_of_dice_is_described(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("name", ["WordRace (Hex)", "Scrabble", "Contradictionary", "7 Little Words", "RouteWords"])
-def test_any_game_is_described(desk: Desk, name: str) -> None:
-    *_, game = run(DescribeGame(config=SHIPPED, game=name), desk)
+def test_any_game_is_described(workspace: Workspace, name: str) -> None:
+    *_, game = run(DescribeGame(config=SHIPPED, game=name), workspace)
     record = json.loads(format_json(game))
     assert len(record["grid"]["cells"]) == len(record["grid"]["neighbours"]) or record["grid"]["is_loose"]
     assert (record["can_solve"], record["is_turn_based"]) == (True, name not in {"Scrabble", "7 Little Words"})
@@ -85,17 +87,17 @@ def test_any_game_is_described(desk: Desk, name: str) -> None:
     assert rows == ([("Red", "#ff0000", 1), ("Blue", "#0000ff", 121)] if name == "WordRace (Hex)" else [])
 
 
-def test_the_steps_of_a_grid_are_described_as_the_config_has_them(desk: Desk, tmp_path: Path) -> None:
+def test_the_steps_of_a_grid_are_described_as_the_config_has_them(workspace: Workspace, tmp_path: Path) -> None:
     steps = [[1, 2], [-1, -2], [2, 1], [-2, -1]]
     grids = {"Steps": {"Size": [4, 4], "Adjacency": steps}}
     config = draft(tmp_path, Grids=grids, GameRules={"Some": {"GridDesign": "Steps"}})
-    *_, game = run(DescribeGame(config=config, game="Some"), desk)
+    *_, game = run(DescribeGame(config=config, game="Some"), workspace)
     assert json.loads(format_json(game))["grid"]["adjacency"] == steps
 
 
-def test_what_a_game_lacks_is_told_and_the_rest_is_described(desk: Desk, tmp_path: Path) -> None:
+def test_what_a_game_lacks_is_told_and_the_rest_is_described(workspace: Workspace, tmp_path: Path) -> None:
     config = draft(tmp_path, GameRules={"Bare": {}, "Grid": {"GridDesign": "2x2", "Preferences": "None"}})
-    bare, grid = (next(iter(run(DescribeGame(config=config, game=name), desk))) for name in ("Bare", "Grid"))
+    bare, grid = (next(iter(run(DescribeGame(config=config, game=name), workspace))) for name in ("Bare", "Grid"))
     assert (bare.grid, bare.list, bare.letters[:2], bare.alphabet[:2]) == (None, None, ("A", "B"), "AB")
     assert parts_of(bare.missing).keys() == {"grid", "solve", "check", "create", "optimize"}
     assert "it names no GridDesign, which is needed here" in parts_of(bare.missing)["grid"]
@@ -104,7 +106,7 @@ def test_what_a_game_lacks_is_told_and_the_rest_is_described(desk: Desk, tmp_pat
     assert (error.key, 'named "None"' in error.text) == ("Preferences", True)
 
 
-def test_preferences_are_read_and_those_that_cannot_be_used_are_named(desk: Desk, tmp_path: Path) -> None:
+def test_preferences_are_read_and_those_that_cannot_be_used_are_named(workspace: Workspace, tmp_path: Path) -> None:
     given = {
         "ShowPattern": "maybe",
         "ShowRandom": "False",
@@ -117,7 +119,7 @@ def test_preferences_are_read_and_those_that_cannot_be_used_are_named(desk: Desk
         "BoardSummaryFormat2": "%z",
     }
     config = draft(tmp_path, Preferences={"Default": given})
-    note, game = run(DescribeGame(config=config, game="Tiny"), desk)
+    note, game = run(DescribeGame(config=config, game="Tiny"), workspace)
     assert isinstance(note, Note)
     assert 'unknown specifier "%z"' in str(note.text)
     view = game.view
@@ -130,17 +132,17 @@ def test_preferences_are_read_and_those_that_cannot_be_used_are_named(desk: Desk
     assert 'expected a colour, such as "gold" or "#ffd700", found "no colour"' in errors["TWColor"]
 
 
-def test_sizes_and_fonts_that_a_config_sets_are_obeyed(desk: Desk, tmp_path: Path) -> None:
+def test_sizes_and_fonts_that_a_config_sets_are_obeyed(workspace: Workspace, tmp_path: Path) -> None:
     config = draft(tmp_path, Preferences={"Default": {"TileSize": 40, "Font": "Comic Sans MS, serif"}})
-    (game,) = run(DescribeGame(config=config, game="Tiny"), desk)
+    (game,) = run(DescribeGame(config=config, game="Tiny"), workspace)
     assert (game.view.tile_size, game.view.font) == (40, "Comic Sans MS, serif")
 
 
 # --- Boards -------------------------------------------------------------------------------------------------------
 
 
-def test_a_board_is_studied(desk: Desk) -> None:
-    found = study(desk, BOARD)
+def test_a_board_is_studied(workspace: Workspace) -> None:
+    found = study(workspace, BOARD)
     assert (found.board, found.words, found.points, found.notes, found.missing) == (BOARD, 9, 10, (), ())
     assert found.best == WordShown("KNIFE", 2, 5, (11, 14, 9, 6, 5))
     assert found.longest == found.best
@@ -153,15 +155,15 @@ def test_a_board_is_studied(desk: Desk) -> None:
     assert found.shown == Totals(9, 10, 9)
     assert found.check is not None
     assert not found.check.check.is_possible
-    assert found.list == name_list(desk.game(StudyBoard(**BOGGLE, board=BOARD)).lexicon)
+    assert found.list == name_list(workspace.game(StudyBoard(**BOGGLE, board=BOARD)).lexicon)
 
 
 LENGTHS = [(3, 5, 5), (4, 3, 3), (5, 1, 2)]
 
 
-def test_only_the_listed_solutions_depend_on_starts_and_contains(desk: Desk) -> None:
-    whole = study(desk, BOARD)
-    some = study(desk, BOARD, starts=(6, 11), contains=(5,))
+def test_only_the_listed_solutions_depend_on_starts_and_contains(workspace: Workspace) -> None:
+    whole = study(workspace, BOARD)
+    some = study(workspace, BOARD, starts=(6, 11), contains=(5,))
     assert some.solutions.words == ["FIE", "KNIFE"]
     assert (some.solutions.paths, some.shown) == (
         [(6, 9, 5), (11, 14, 9, 6, 5)],
@@ -171,20 +173,20 @@ def test_only_the_listed_solutions_depend_on_starts_and_contains(desk: Desk) -> 
         assert name in {"solutions", "shown"} or make_record(some)[name] == value, name
 
 
-def test_duplicates_are_words_on_every_path(desk: Desk) -> None:
+def test_duplicates_are_words_on_every_path(workspace: Workspace) -> None:
     board = "TEN." + "E..." * 3
-    once, always = study(desk, board), study(desk, board, duplicates=True)
+    once, always = study(workspace, board), study(workspace, board, duplicates=True)
     assert always.shown == replace(once.shown, solutions=len(always.solutions.words))
     assert len(always.solutions.words) >= len(once.solutions.words)
     ten = [path for word, path in zip(always.solutions.words, always.solutions.paths, strict=True) if word == "TEN"]
     assert ten == [(1, 2, 3)]
-    through = study(desk, "TENNEET" + "." * 9, duplicates=True, starts=(1,), contains=(5,))
+    through = study(workspace, "TENNEET" + "." * 9, duplicates=True, starts=(1,), contains=(5,))
     assert all(path[0] == 1 and 5 in path for path in through.solutions.paths)
     assert through.solutions.paths
 
 
-def test_tiles_tell_what_stands_on_them(desk: Desk) -> None:
-    tiles = study(desk, ":Q;?h.A").tiles
+def test_tiles_tell_what_stands_on_them(workspace: Workspace) -> None:
+    tiles = study(workspace, ":Q;?h.A").tiles
     assert make_record(tiles[0]) == {
         "text": "Qu",
         "notation": ":Q",
@@ -196,18 +198,18 @@ def test_tiles_tell_what_stands_on_them(desk: Desk) -> None:
         "value": None,
     }
     assert [tile.text for tile in tiles[1:5]] == ["?h", "", "A", ""]
-    (scored,) = run(StudyBoard(config=SHIPPED, game="Scrabble", dictionary="common", board="Q:ZA?"), desk)
+    (scored,) = run(StudyBoard(config=SHIPPED, game="Scrabble", dictionary="common", board="Q:ZA?"), workspace)
     assert [tile.value for tile in scored.tiles[:4]] == [10, 10, 1, 0]
 
 
-def test_a_board_that_dice_cannot_make_comes_with_the_nearest_that_they_can(desk: Desk) -> None:
-    check = study(desk, "QBDRICENTENNIALB").check
+def test_a_board_that_dice_cannot_make_comes_with_the_nearest_that_they_can(workspace: Workspace) -> None:
+    check = study(workspace, "QBDRICENTENNIALB").check
     assert check is not None
     assert check.check.reason == "B, B need 2 dice, but only 1 die has them: ABBJOO"
     assert check.nearest is not None
     assert check.nearest.board == "QBDRICENTENNIALR"
     assert check.nearest.changes == ((16, "B", "R", "DEILRX"),)
-    possible = study(desk, "QADRICENTENNIALS").check
+    possible = study(workspace, "QADRICENTENNIALS").check
     assert possible is not None
     assert (possible.check.is_possible, possible.nearest, len(possible.check.placed)) == (True, None, 16)
     for board, game, unfilled in (
@@ -216,53 +218,55 @@ def test_a_board_that_dice_cannot_make_comes_with_the_nearest_that_they_can(desk
         ("", "Castle", 12),
         ("ABCDEF", "Scrabble", 1),
     ):
-        told = study(desk, board, game=game).check
+        told = study(workspace, board, game=game).check
         assert told is not None
         assert (told.check.is_possible, told.unfilled) == (True, unfilled), game
 
 
-def test_a_board_of_the_wrong_size_is_studied_with_a_note(desk: Desk) -> None:
-    assert study(desk, "TEN").notes[0].startswith("3 tiles, but the grid has 16 positions: positions 4")
+def test_a_board_of_the_wrong_size_is_studied_with_a_note(workspace: Workspace) -> None:
+    assert study(workspace, "TEN").notes[0].startswith("3 tiles, but the grid has 16 positions: positions 4")
 
 
-def test_what_cannot_be_studied_is_named_and_the_rest_is_there(desk: Desk, tmp_path: Path) -> None:
+def test_what_cannot_be_studied_is_named_and_the_rest_is_there(workspace: Workspace, tmp_path: Path) -> None:
     config = draft(
         tmp_path,
         GameRules={"Bare": {"GridDesign": "2x2"}, "Tiny": small_config()["GameRules"]["Tiny"]},
     )
-    (bare,) = run(StudyBoard(config=config, game="Bare", board="CAT"), desk)
+    (bare,) = run(StudyBoard(config=config, game="Bare", board="CAT"), workspace)
     assert (bare.board, bare.words, bare.best, bare.solutions.words, bare.tool_tips) == ("CAT.", None, None, (), ())
     assert parts_of(bare.missing).keys() == {"solve", "check"}
     with pytest.raises(WgsError, match="the board: "):
-        list(run(StudyBoard(config=config, game="Tiny", board="CA4"), desk))
+        list(run(StudyBoard(config=config, game="Tiny", board="CA4"), workspace))
 
 
-def test_a_game_whose_preferences_do_not_exist_is_studied_without_them(desk: Desk, tmp_path: Path) -> None:
+def test_a_game_whose_preferences_do_not_exist_is_studied_without_them(workspace: Workspace, tmp_path: Path) -> None:
     config = draft(tmp_path, GameRules={"Tiny": small_config()["GameRules"]["Tiny"] | {"Preferences": "None"}})
-    (found,) = run(StudyBoard(config=config, game="Tiny", board="CATS"), desk)
+    (found,) = run(StudyBoard(config=config, game="Tiny", board="CATS"), workspace)
     assert (found.words, found.summary1, found.tool_tips) == (4, "", ())
     assert parts_of(found.missing).keys() == {"summary1", "summary2", "tool_tips"}
 
 
-def test_positions_that_a_board_does_not_have_are_refused(desk: Desk) -> None:
+def test_positions_that_a_board_does_not_have_are_refused(workspace: Workspace) -> None:
     for field in ("starts", "contains"):
         with pytest.raises(SelectionError, match=f"{field}: there is no position 17; this board has positions 1 to 16"):
-            study(desk, BOARD, **{field: (17,)})
+            study(workspace, BOARD, **{field: (17,)})
 
 
-def test_limits_leave_what_has_been_found(desk: Desk) -> None:
+def test_limits_leave_what_has_been_found(workspace: Workspace) -> None:
     request = StudyBoard(**BOGGLE, board="?" * 16)
-    found, fault = run(request, desk, budget=Budget(time_limit=SearchLimit(steps=1000)))
+    found, fault = run(request, workspace, budget=Budget(time_limit=SearchLimit(steps=1000)))
     assert (found.words, found.solutions.words, len(found.tiles)) == (None, (), 16)
     assert parts_of(found.missing)["solve"] == str(fault.text)
     assert (fault.kind, fault.is_partial) == ("limit", False)
 
 
-def test_a_table_that_is_cut_says_of_how_many_it_shows_the_first(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_is_cut_says_of_how_many_it_shows_the_first(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for duplicates in (False, True):
         request = StudyBoard(**BOGGLE, board="TENSTEN", starts=(1,), duplicates=duplicates)
-        (whole,) = run(request, desk)
-        (cut,) = run(request, desk, budget=Budget(max_solutions=3))
+        (whole,) = run(request, workspace)
+        (cut,) = run(request, workspace, budget=Budget(max_solutions=3))
         total = len(whole.solutions.words)
         assert (cut.shown, cut.shown.solutions) == (whole.shown, total)
         assert (cut.words, cut.best, cut.positions) == (whole.words, whole.best, whole.positions)
@@ -271,7 +275,7 @@ def test_a_table_that_is_cut_says_of_how_many_it_shows_the_first(desk: Desk, mon
         ]
         assert (whole.cut, cut.cut) == (None, f"The first 3 of {total} solutions are listed, in alphabetical order")
     monkeypatch.setattr("wgs.service.studying.handlers.MOST_COUNTED", 4)
-    (uncounted,) = run(request, desk, budget=Budget(max_solutions=3))
+    (uncounted,) = run(request, workspace, budget=Budget(max_solutions=3))
     assert uncounted.shown == replace(whole.shown, solutions=None)
     assert "The first 3 of more than 4 solutions" in uncounted.cut
 
@@ -279,9 +283,9 @@ def test_a_table_that_is_cut_says_of_how_many_it_shows_the_first(desk: Desk, mon
 # --- Details ------------------------------------------------------------------------------------------------------
 
 
-def test_a_solution_is_explained_by_the_table_of_the_manual(desk: Desk) -> None:
+def test_a_solution_is_explained_by_the_table_of_the_manual(workspace: Workspace) -> None:
     *_, found = run(
-        DetailSolution(config=SHIPPED, game="Scrabble", dictionary="common", board="C:A;T", word="cat"), desk
+        DetailSolution(config=SHIPPED, game="Scrabble", dictionary="common", board="C:A;T", word="cat"), workspace
     )
     assert isinstance(found, Detailed)
     assert (found.word, found.path, found.points, found.length) == ("CAT", (1, 2, 3), 12, 3)
@@ -289,21 +293,21 @@ def test_a_solution_is_explained_by_the_table_of_the_manual(desk: Desk) -> None:
     assert found.html == "".join(text for _, text in found.pieces)
 
 
-def test_a_format_of_the_game_is_rendered_with_its_values_escaped(desk: Desk, tmp_path: Path) -> None:
+def test_a_format_of_the_game_is_rendered_with_its_values_escaped(workspace: Workspace, tmp_path: Path) -> None:
     config = draft(tmp_path, Preferences={"Default": {"SolutionDetailFormat": "<b>%w</b> %p<%%%(;)"}})
-    (found,) = run(DetailSolution(config=config, game="Tiny", board="CATS", word="act", path=(2, 1, 3)), desk)
+    (found,) = run(DetailSolution(config=config, game="Tiny", board="CATS", word="act", path=(2, 1, 3)), workspace)
     assert found.pieces == (("text", "<b>"), ("value", "ACT"), ("text", "</b> "), ("value", "2<1<3"), ("text", "%"))
     assert found.html == "<b>ACT</b> 2&lt;1&lt;3%"
 
 
-def test_a_sharp_s_is_one_letter_where_the_list_has_its_capital(desk: Desk, tmp_path: Path) -> None:
+def test_a_sharp_s_is_one_letter_where_the_list_has_its_capital(workspace: Workspace, tmp_path: Path) -> None:
     (tmp_path / "deutsch.txt").write_text("aß as", encoding="utf-8")
     dictionaries = {"Deutsch": {"Path": "deutsch.txt", "Alphabet": "ASẞ"}}
     games = {"Klein": small_config()["GameRules"]["Tiny"] | {"Dictionary": "Deutsch"}}
     config = draft(tmp_path, Dictionaries=dictionaries, GameRules=games)
-    (found,) = run(StudyBoard(config=config, game="Klein", board="AẞSS"), desk)
+    (found,) = run(StudyBoard(config=config, game="Klein", board="AẞSS"), workspace)
     assert found.solutions.words == ["AS", "Aẞ"]
-    (detail,) = run(DetailSolution(config=config, game="Klein", board="AẞSS", word="Aẞ"), desk)
+    (detail,) = run(DetailSolution(config=config, game="Klein", board="AẞSS", word="Aẞ"), workspace)
     assert (detail.word, detail.path) == ("Aẞ", (1, 2))
 
 
@@ -318,18 +322,18 @@ def test_a_sharp_s_is_one_letter_where_the_list_has_its_capital(desk: Desk, tmp_
     ],
 )
 def test_a_word_or_path_that_is_not_on_the_board_is_refused(
-    desk: Desk, tmp_path: Path, fields: dict[str, Any], reason: str
+    workspace: Workspace, tmp_path: Path, fields: dict[str, Any], reason: str
 ) -> None:
     with pytest.raises(WgsError, match=reason):
-        list(run(DetailSolution(config=draft(tmp_path), game="Tiny", board="CATS", **fields), desk))
+        list(run(DetailSolution(config=draft(tmp_path), game="Tiny", board="CATS", **fields), workspace))
 
 
 # --- Why and why not ----------------------------------------------------------------------------------------------
 
 
-def test_an_explanation_is_a_record_for_a_page(desk: Desk) -> None:
+def test_an_explanation_is_a_record_for_a_page(workspace: Workspace) -> None:
     request = ExplainWords(**BOGGLE, board=BOARD, words=("knife", "knive"))
-    counts, unknown = (make_record(answer) for answer in run(request, desk) if isinstance(answer, Explained))
+    counts, unknown = (make_record(answer) for answer in run(request, workspace) if isinstance(answer, Explained))
     assert (counts["counts"], counts["path"], counts["nearest"]) == (True, [11, 14, 9, 6, 5], [])
     assert counts["text"].startswith("KNIFE counts: 2 points")
     assert counts["remarks"] == ["letters: no values", "length 5: 0 + 2 = 2", "no other path"]

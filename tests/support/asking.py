@@ -21,7 +21,6 @@ from wgs.service.catalogues.requests import CheckConfig, ListConfigs, ListDictio
 from wgs.service.checking.requests import CheckBoards, CheckWords
 from wgs.service.dealing.requests import DealRound
 from wgs.service.describing.requests import DescribeGame, TellRules
-from wgs.service.desk import Desk
 from wgs.service.editing.requests import DescribeFields, EditConfig, ScoreWords
 from wgs.service.explaining.requests import DescribeWords, ExplainWords, TellMeanings
 from wgs.service.folders.requests import AddList, BrowseFiles
@@ -68,6 +67,7 @@ from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards
 from wgs.service.studying.requests import DetailSolution, StudyBoard, TryFormats
 from wgs.service.surveys.requests import DrawCharts, FindSample, ShowCharts, SurveyBoards, SurveyLines
 from wgs.service.tournaments.requests import PlayGames
+from wgs.service.workspace import Workspace
 
 if TYPE_CHECKING:
     from wgs.games.play.match import Match
@@ -300,7 +300,7 @@ def _about_play(config: ConfigSource) -> dict[str, Request]:
 
 
 def _open(request: GameRequest) -> Any:
-    opening: Iterator[Any] = open_game(Desk(), request)
+    opening: Iterator[Any] = open_game(Workspace(), request)
     while True:
         try:
             next(opening)

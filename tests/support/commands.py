@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from wgs.games.tables.commands import TABLE_COMMANDS, MakeMove, TableCommand
+from wgs.games.tables.commands import TABLE_COMMANDS, PlayMove, TableCommand
 from wgs.rounds.commands import ROUND_COMMANDS, RoundCommand
 
 
 def ask_table(do: str, *, is_sure: bool = False, **fields: Any) -> TableCommand:
     """Return a command to a table; it is sure of its move, if it has one."""
     kind: Callable[..., Any] = TABLE_COMMANDS.kinds[do]
-    sure = {"is_sure": is_sure} if kind is MakeMove else {}
+    sure = {"is_sure": is_sure} if kind is PlayMove else {}
     command: TableCommand = kind(do=do, **sure, **fields)
     return command
 

@@ -10,18 +10,18 @@ from wgs.inspection import check_config
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from wgs.config.findings import Finding, Severity
+    from wgs.config.diagnostics import Diagnostic, Severity
 
 
-def check(folder: Path, config: dict[str, Any]) -> list[Finding]:
+def check(folder: Path, config: dict[str, Any]) -> list[Diagnostic]:
     return check_config(write_config(folder, config))
 
 
-def places(findings: list[Finding], severity: Severity) -> list[str]:
+def places(findings: list[Diagnostic], severity: Severity) -> list[str]:
     return [finding.path for finding in findings if finding.severity is severity]
 
 
-def only(findings: list[Finding]) -> Finding:
+def only(findings: list[Diagnostic]) -> Diagnostic:
     (finding,) = findings
     return finding
 

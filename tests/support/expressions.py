@@ -36,11 +36,11 @@ LONGEST = dict.fromkeys([("wgs/words/pattern.py", name) for name in ("_GROUP_REP
 """The expressions for texts of limited length, with that length."""
 
 FROM_DATA = {
-    "wgs/anagrams/words.py": "letters of a shape, with a class of one character for an open one",
+    "wgs/anagrams/single_words.py": "letters of a shape, with a class of one character for an open one",
     "wgs/config/key_advice.py": "words of known keys, one or the other",
     "wgs/words/forms/affixes.py": "letters of the condition of an affix, with classes of one character",
     "wgs/rounds/dealt.py": "letters of tiles, with a dot for a wildcard",
-    "wgs/validate/words.py": "letters of faces, with a dot for a wildcard",
+    "wgs/validate/word_checks.py": "letters of faces, with a dot for a wildcard",
 }
 """The modules with an expression that the source does not show, and what it consists of: no repeat of another."""
 

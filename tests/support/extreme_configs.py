@@ -22,7 +22,6 @@ from wgs.optimize.results import MadeBoard
 from wgs.service.budgets import Budget
 from wgs.service.catalogues.requests import CheckConfig, ListGames
 from wgs.service.checking.requests import CheckBoards, CheckWords
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.lines import join_lines
 from wgs.service.making.requests import CreateBoards
@@ -32,6 +31,7 @@ from wgs.service.reading.requests import ReadBoards
 from wgs.service.requests import ConfigSource, Request
 from wgs.service.showing.requests import ShowBoard
 from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards
+from wgs.service.workspace import Workspace
 from wgs.solver import SearchLimit
 
 MOST_SECONDS = 2.0
@@ -186,15 +186,15 @@ def try_config(config: dict[str, Any], folder: Path, names: tuple[str, ...] = ()
     text = json.dumps(config)
     (folder / "words.txt").write_text(WORDS, encoding="utf-8")
     (folder / "extreme.json").write_text(text, encoding="utf-8")
-    desk, budget = Desk(), Budget(seconds=10, time_limit=SearchLimit(seconds=0.5))
+    workspace, budget = Workspace(), Budget(seconds=10, time_limit=SearchLimit(seconds=0.5))
     with chdir(folder):
-        for request in list_requests("extreme.json", _make_board("extreme.json", desk, budget)):
+        for request in list_requests("extreme.json", _make_board("extreme.json", workspace, budget)):
             name = type(request).__name__
             if names and name not in names:
                 continue
             begun = process_time()
             try:
-                for _ in run(request, desk, budget=budget):
+                for _ in run(request, workspace, budget=budget):
                     pass
             except WgsError as error:
                 if len(str(error)) > 30_000:
@@ -205,11 +205,11 @@ def try_config(config: dict[str, Any], folder: Path, names: tuple[str, ...] = ()
                 yield Failure(text, name, f"{seconds:.1f} s")
 
 
-def _make_board(path: str, desk: Desk, budget: Budget) -> str:
+def _make_board(path: str, workspace: Workspace, budget: Budget) -> str:
     """Make a board as large as the config's boards are; a small one when it makes none."""
     request = CreateBoards(config=ConfigSource(path), game="Game", seed=1, plain=True, jobs=1)
     with suppress(Exception):  # the same request among the others tells of it
-        return next(made.text for made in run(request, desk, budget=budget) if isinstance(made, MadeBoard))
+        return next(made.text for made in run(request, workspace, budget=budget) if isinstance(made, MadeBoard))
     return "CATSTENSNETSQIAE"
 
 

@@ -14,7 +14,7 @@ from wgs.service.sittings.runners import ThreadRunner
 from wgs.service.tables.host import TableHost
 
 if TYPE_CHECKING:
-    from wgs.games.tables.shown import TableShown
+    from wgs.games.tables.views import TableShown
     from wgs.sittings.commands import CommandAnswered
 
 RUNNER = ThreadRunner()

@@ -16,7 +16,7 @@ from wgs import Board
 from wgs.boards.tiles import Tile, format_tiles, parse_tiles
 from wgs.config.models import DEFAULT_PREFERENCES
 from wgs.printing.paper import POINT
-from wgs.printing.shapes import Box, Circle, Drawing, Line, Point, Polygon, Seen, Text
+from wgs.printing.shapes import Box, Circle, Drawing, Point, Polygon, Seen, Stroke, Text
 from wgs.printing.subject import PrintedBoard, Subject
 from wgs.printing.typeface import Typeface
 
@@ -146,7 +146,7 @@ def bounds(shape: Seen) -> Box:
         return _text_bounds(shape)
     if isinstance(shape, Circle):
         points = [(shape.centre[0] + side * shape.radius, shape.centre[1] + side * shape.radius) for side in (-1, 1)]
-    elif isinstance(shape, Line):
+    elif isinstance(shape, Stroke):
         points = [shape.start, shape.end]
     else:
         points = list(shape.points)

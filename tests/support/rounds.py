@@ -17,7 +17,7 @@ from wgs.words.spelling import Letters
 
 if TYPE_CHECKING:
     from wgs.rounds.commands import RoundCommand
-    from wgs.rounds.shown import RoundShown
+    from wgs.rounds.views import RoundShown
 
 KEY = (
     KeyWord("ENTAILS", 5, (2, 3, 1, 5, 8, 7, 4)),

@@ -18,7 +18,7 @@ from wgs.sittings.sitting import Draws
 if TYPE_CHECKING:
     from wgs.games.play.match import Match
     from wgs.games.tables.commands import TableCommand
-    from wgs.games.tables.shown import TableShown
+    from wgs.games.tables.views import TableShown
 
 BOARD = "TEIKLAMGQOWSWPREOTOLYTRDS"
 """A board of RouteWords."""

@@ -13,7 +13,7 @@ from wgs.games.play.players import PLAYERS
 from wgs.sittings.state import HUMAN
 from wgs.texts import list_languages, load_texts
 from wgs.texts.catalogue import SHIPPED, TEMPLATE
-from wgs.texts.po_files import TOLD, Entry, read_entries
+from wgs.texts.po_files import TOLD, Translation, read_entries
 
 PACKAGE = Path(wgs.__file__).parent
 ASKED, KEY = re.compile(r"say\(([^)]*)"), re.compile(r"""["'`]([a-z]+(?:-[a-z]+)*\.[\w.${}-]*)""")
@@ -22,7 +22,7 @@ NAME = re.compile(r"\{\w+\}")
 TRANSLATED = [language for language in list_languages() if language != "en"]
 
 
-def read(name: str) -> dict[str, Entry]:
+def read(name: str) -> dict[str, Translation]:
     """Return the entries of a catalogue by their keys, without its head."""
     entries = read_entries(SHIPPED / name)
     found = {entry.key: entry for entry in entries[1:]}

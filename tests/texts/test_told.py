@@ -40,11 +40,11 @@ BEGINNINGS = {"TableError": 1, "Reason": 1, "Message": 0} | {
 """The calls that are given sentences in pieces, each with the place of the first piece."""
 
 REFUSING = (
-    *(f"optimize/{name}.py" for name in ("batch", "boards", "choosing", "constraints", "contradictions", "race")),
+    *(f"optimize/{name}.py" for name in ("batch", "attempts", "choosing", "constraints", "contradictions", "race")),
     *(f"optimize/{name}.py" for name in ("reach", "replay", "stock")),
     *("analysis/explain.py", "analysis/filters.py", "words/pattern.py", "games/play/transcript.py"),
     *("parts/pages.py", "parts/replays.py", "web/bodies.py", "web/tables/keeping.py", "web/visitors.py"),
-    *("printing", "validate/words.py", "service/rounds", "service/tables"),
+    *("printing", "validate/word_checks.py", "service/rounds", "service/tables"),
     *(f"service/{name}" for name in ("dealing", "making/handlers.py", "paper", "reading", "replays", "studying")),
 )
 """The modules beside games and rounds that refuse things which people ask for on pages."""
@@ -99,7 +99,7 @@ def iter_sentences(path: Path) -> Iterator[str]:
                 place = PLACES.get(name, len(args))
                 for given in args[place : place + 1]:
                     yield from spell(given)
-            case ast.Yield(value=ast.expr() as value) if path.name == "telling.py":
+            case ast.Yield(value=ast.expr() as value) if path.name == "turn_rules.py":
                 yield from spell(value)
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs.service.catalogues.requests import ListFiles
-    from wgs.web.calls import Attempt
+    from wgs.web.calls import CallAttempt
 
 CLOCK = iter(range(1, 1_000_000))
 
@@ -147,7 +147,7 @@ def test_many_names_push_out_neither_the_opened_config_nor_the_latest() -> None:
     known, looks = configs.Configs("my.json"), Looks()
 
     def find(name: str | None) -> None:
-        known.find(name, None, cast("Attempt", looks))
+        known.find(name, None, cast("CallAttempt", looks))
 
     find(None)
     for number in range(3 * configs.MOST_WATCHED):

@@ -14,7 +14,7 @@ from uvicorn.server import ServerState
 
 from wgs.web import allowances, connections
 from wgs.web.allowances import ABORT, Allowance
-from wgs.web.calls import Answered, Asker, Call, Ended
+from wgs.web.calls import Call, CallAnswer, Caller, Ended
 
 
 def test_silent_connections_are_closed_and_never_shut_out_others(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,7 +68,7 @@ def test_a_call_that_nobody_takes_gives_way_when_others_need_its_room(monkeypatc
 
     async def ask() -> None:
         stalled, other = (
-            Call(Asker(name, name), lambda _: iter("x" * 40 for _ in range(2)), allowance=allowance) for name in "ab"
+            Call(Caller(name, name), lambda _: iter("x" * 40 for _ in range(2)), allowance=allowance) for name in "ab"
         )
         stalled._abort = lambda: closed.append("a")
         attempt = cast("Any", type("Attempt", (), {"end": 1e12}))
@@ -82,7 +82,7 @@ def test_a_call_that_nobody_takes_gives_way_when_others_need_its_room(monkeypatc
         await left.aclose()
         taken = [event async for event in other.events()]
         await carrying
-        assert [type(each) for each in taken] == [Answered, Answered, Ended]
+        assert [type(each) for each in taken] == [CallAnswer, CallAnswer, Ended]
 
     run_alone(ask())
     assert (allowance.held, set(closed)) == (0, {"a"})

@@ -18,7 +18,7 @@ from wgs.service.requests import ConfigSource
 from wgs.web import allowances, bodies, calls, guards, sockets, visitors
 from wgs.web import pool as lanes
 from wgs.web.allowances import Allowance
-from wgs.web.calls import Asker, Attempt, Call, Ended
+from wgs.web.calls import Call, CallAttempt, Caller, Ended
 from wgs.web.configs import Configs
 from wgs.web.faults import BusyError, FaultError
 from wgs.web.operations.base import LONGEST_BOARD, MOST_BOARDS
@@ -123,7 +123,7 @@ def test_a_socket_carries_out_so_many_requests_and_no_more(client: TestClient, m
 # --- Lanes --------------------------------------------------------------------------------------------------------
 
 
-def search(attempt: Attempt) -> Iterator[Any]:
+def search(attempt: CallAttempt) -> Iterator[Any]:
     request = FindBest(config=ConfigSource("wgs.json"), game="Boggle (New)", seed=1, seconds=500, jobs=1)
     yield from attempt.run(request)
 
@@ -140,7 +140,7 @@ def test_slow_work_ends_when_its_time_is_up(pool: Pool, monkeypatch: pytest.Monk
         monkeypatch.setattr(lanes, name, 0.01 if name == limit else 500.0)
 
     async def ask() -> None:
-        call = Call(Asker("a", "a"), search, takes_minutes=limit == "MINUTES")
+        call = Call(Caller("a", "a"), search, takes_minutes=limit == "MINUTES")
         pool.put(call, is_slow=True)
         error = await asyncio.wait_for(find_end(call), SECONDS)
         assert isinstance(error, FaultError)
@@ -153,13 +153,13 @@ def test_quick_work_becomes_slow_work_when_its_time_is_up(pool: Pool, monkeypatc
     monkeypatch.setattr(lanes, "QUICK_SECONDS", 0.01)
     tries = []
 
-    def carry_out(attempt: Attempt) -> Iterator[Any]:
+    def carry_out(attempt: CallAttempt) -> Iterator[Any]:
         tries.append(attempt.is_first)
         if attempt.is_first:
             yield from search(attempt)
 
     async def ask() -> None:
-        call = Call(Asker("a", "a"), carry_out)
+        call = Call(Caller("a", "a"), carry_out)
         pool.put(call)
         assert await asyncio.wait_for(find_end(call), SECONDS) is None
 
@@ -172,7 +172,7 @@ def test_quick_work_waits_up_to_its_limit_and_is_refused_beyond(pool: Pool, *, i
     """The visitors are so many that each has one call, or one that has all of them."""
     free = Event()
 
-    def hold(_: Attempt) -> Iterator[Any]:
+    def hold(_: CallAttempt) -> Iterator[Any]:
         free.wait(SECONDS)
         return iter(())
 
@@ -181,7 +181,7 @@ def test_quick_work_waits_up_to_its_limit_and_is_refused_beyond(pool: Pool, *, i
         waiting = []
         with pytest.raises(BusyError):  # noqa: PT012 - which of them is one too many depends on how soon the first begins
             for number in range(most + 2):
-                waiting.append(Call(Asker(number if is_shared else "a", number), hold))
+                waiting.append(Call(Caller(number if is_shared else "a", number), hold))
                 pool.put(waiting[-1])
         assert len(waiting) > most
         free.set()

@@ -24,7 +24,7 @@ from wgs.service.requests import ConfigSource
 from wgs.service.solving.requests import ScoreBoards
 from wgs.web import pool as lanes
 from wgs.web.app import Application
-from wgs.web.calls import Answered, Asker, Attempt, Call, Ended
+from wgs.web.calls import Call, CallAnswer, CallAttempt, Caller, Ended
 from wgs.web.calls import Event as CallEvent
 from wgs.web.faults import BusyError, FaultError, TooSlowError
 from wgs.web.pool import Costs, Lane, Pool
@@ -52,11 +52,11 @@ def shared(folder: Path) -> Iterator[Pool]:
     pool.close()
 
 
-def list_games(attempt: Attempt) -> Iterator[Any]:
+def list_games(attempt: CallAttempt) -> Iterator[Any]:
     return attempt.run(ListGames(config=WGS, game="Boggle (New)"))
 
 
-def search(attempt: Attempt) -> Iterator[Any]:
+def search(attempt: CallAttempt) -> Iterator[Any]:
     """Search for the best board for minutes."""
     return attempt.run(FindBest(config=WGS, game="Boggle (New)", seed=1, seconds=500, jobs=1))
 
@@ -75,9 +75,9 @@ def in_loop(test: Callable[[Pool], Coroutine[Any, Any, None]]) -> Callable[[Pool
     return run
 
 
-def put(pool: Pool, client: object, carry_out: Callable[[Attempt], Iterator[Any]], **options: Any) -> Call:
+def put(pool: Pool, client: object, carry_out: Callable[[CallAttempt], Iterator[Any]], **options: Any) -> Call:
     is_slow = options.pop("is_slow", False)
-    call = Call(Asker(client, client), carry_out, **options)
+    call = Call(Caller(client, client), carry_out, **options)
     pool.put(call, is_slow=is_slow)
     return call
 
@@ -85,7 +85,7 @@ def put(pool: Pool, client: object, carry_out: Callable[[Attempt], Iterator[Any]
 @in_loop
 async def test_answers_come_and_then_the_end(shared: Pool) -> None:
     answer, end = await take(put(shared, "a", list_games))
-    assert isinstance(answer, Answered)
+    assert isinstance(answer, CallAnswer)
     assert isinstance(answer.answer, GameEntry)
     assert end == Ended(None)
 
@@ -101,7 +101,7 @@ async def test_an_error_is_the_end(shared: Pool) -> None:
 async def test_what_is_too_slow_is_carried_out_anew_and_told_once(shared: Pool) -> None:
     tries: list[bool] = []
 
-    def carry_out(attempt: Attempt) -> Iterator[Any]:
+    def carry_out(attempt: CallAttempt) -> Iterator[Any]:
         tries.append(attempt.is_first)
         attempt.call.tell(Note("told once"), attempt)
         yield attempt.call.seed
@@ -113,7 +113,7 @@ async def test_what_is_too_slow_is_carried_out_anew_and_told_once(shared: Pool) 
     events = await take(put(shared, "a", carry_out))
     assert tries == [True, False]
     assert [event for event in events if isinstance(event, Note)] == [Note("told once")]
-    seed, first, second = (event.answer for event in events if isinstance(event, Answered))
+    seed, first, second = (event.answer for event in events if isinstance(event, CallAnswer))
     assert isinstance(seed, int)
     assert isinstance(first, LineAnswered)
     assert first.line == 1
@@ -147,7 +147,7 @@ async def test_work_of_minutes_leaves_a_process_to_slow_boards(shared: Pool) -> 
 async def test_a_connection_holds_one_process_of_a_lane(shared: Pool) -> None:
     running, most = 0, 0
 
-    def carry_out(attempt: Attempt) -> Iterator[Any]:
+    def carry_out(attempt: CallAttempt) -> Iterator[Any]:
         nonlocal running, most
         running += 1
         most = max(most, running)
@@ -178,13 +178,13 @@ async def test_too_much_waiting_work_is_refused_at_once(shared: Pool) -> None:
 @in_loop
 async def test_a_visitor_never_holds_all_processes_however_many_connections_it_opens(shared: Pool) -> None:
     """The pool has two processes for slow work."""
-    greedy = [Call(Asker("greedy", n), search, takes_minutes=True) for n in range(lanes.MOST_SLOW_OF_VISITOR)]
+    greedy = [Call(Caller("greedy", n), search, takes_minutes=True) for n in range(lanes.MOST_SLOW_OF_VISITOR)]
     for call in greedy:
         shared.put(call, is_slow=True)
 
     def put_two_more() -> None:  # one call may have begun meanwhile, and no more than one
         for number in range(2):
-            shared.put(Call(Asker("greedy", f"more {number}"), search), is_slow=True)
+            shared.put(Call(Caller("greedy", f"more {number}"), search), is_slow=True)
 
     with pytest.raises(BusyError):
         put_two_more()
@@ -198,21 +198,21 @@ def test_when_a_lane_is_full_the_greediest_gives_way() -> None:
     """A lane of one process, which is held up, and three places to wait."""
     begun, free, done = Event(), Event(), []
 
-    def hold(_: Attempt) -> Iterator[Any]:
+    def hold(_: CallAttempt) -> Iterator[Any]:
         begun.set()
         free.wait(SECONDS)
         return iter(())
 
-    def note(name: str) -> Callable[[Attempt], Iterator[Any]]:
+    def note(name: str) -> Callable[[CallAttempt], Iterator[Any]]:
         return lambda _: iter(done.append(name) or ())  # type: ignore[func-returns-value]
 
     async def ask() -> None:
         lane = Lane(cast("Any", BytesIO()), 1, Costs(3, 3, is_first=False))
-        held = Call(Asker("other", 0), hold)
+        held = Call(Caller("other", 0), hold)
         lane.put(held)
         await asyncio.to_thread(begun.wait, SECONDS)
-        greedy = [Call(Asker("a", number % 2), note(f"a{number}")) for number in range(3)]
-        modest = [Call(Asker("b", 0), note("b")), Call(Asker("c", 0), note("c")), Call(Asker("d", 0), note("d"))]
+        greedy = [Call(Caller("a", number % 2), note(f"a{number}")) for number in range(3)]
+        modest = [Call(Caller("b", 0), note("b")), Call(Caller("c", 0), note("c")), Call(Caller("d", 0), note("d"))]
         for call in (*greedy, *modest[:2]):
             lane.put(call)
         with pytest.raises(BusyError):
@@ -233,7 +233,7 @@ def test_when_a_lane_is_full_the_greediest_gives_way() -> None:
 @in_loop
 async def test_a_call_that_is_cancelled_while_it_waits_never_begins(shared: Pool) -> None:
     blocking = put(shared, "a", search, takes_minutes=True, is_slow=True)
-    begun: list[Attempt] = []
+    begun: list[CallAttempt] = []
     waiting = put(shared, "a", lambda attempt: iter(begun.append(attempt) or ()), is_slow=True)  # type: ignore[func-returns-value]
     waiting.cancel()
     (end,) = await take(waiting)
@@ -256,10 +256,10 @@ async def test_who_stops_taking_cancels(shared: Pool) -> None:
 
 @in_loop
 async def test_a_call_gives_way_to_others_when_its_visitor_has_several_or_it_takes_long(shared: Pool) -> None:
-    attempts: list[Attempt] = []
+    attempts: list[CallAttempt] = []
     begun, free = Event(), Event()
 
-    def hold(attempt: Attempt) -> Iterator[Any]:
+    def hold(attempt: CallAttempt) -> Iterator[Any]:
         attempts.append(attempt)
         begun.set()
         free.wait(SECONDS)
@@ -283,8 +283,8 @@ async def test_a_call_gives_way_to_others_when_its_visitor_has_several_or_it_tak
 async def test_turns_are_fair(shared: Pool) -> None:
     done: list[str] = []
 
-    def carry_out(name: str) -> Callable[[Attempt], Iterator[Any]]:
-        def carry_out(attempt: Attempt) -> Iterator[Any]:
+    def carry_out(name: str) -> Callable[[CallAttempt], Iterator[Any]]:
+        def carry_out(attempt: CallAttempt) -> Iterator[Any]:
             done.append(name)
             yield from list_games(attempt)
 
@@ -329,7 +329,7 @@ def test_work_of_a_client_that_has_gone_is_cancelled(shared: Pool, folder: Path)
 async def test_a_cancel_wins_while_a_call_goes_to_the_other_lane(shared: Pool) -> None:
     tries: list[bool] = []
 
-    def carry_out(attempt: Attempt) -> Iterator[Any]:
+    def carry_out(attempt: CallAttempt) -> Iterator[Any]:
         tries.append(attempt.is_first)
         attempt.call.cancel()
         raise TooSlowError

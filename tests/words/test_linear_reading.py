@@ -15,9 +15,9 @@ from wgs.config.scoring import ScoringSection
 from wgs.games.play.transcript import parse_transcript
 from wgs.optimize.constraints import parse_range
 from wgs.optimize.replay import parse_replay
-from wgs.service.board_forms import BoardReader
+from wgs.service.input_formats import BoardReader
 from wgs.service.lines import Lines
-from wgs.validate.words import read_letters
+from wgs.validate.word_checks import read_letters
 from wgs.words.lexicon import Lexicon
 
 HEAD = "Transcript: 1\nGame: Boggle\nRules: x y\nList: common abc\nSeed: 1\nPlayers: Red (human), Blue (search)\n"

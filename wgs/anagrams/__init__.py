@@ -3,7 +3,7 @@
 from wgs.anagrams.listing import Anagram, AnagramOrder, AnagramQuery, list_anagrams
 from wgs.anagrams.phrases import find_phrases
 from wgs.anagrams.racks import Rack
-from wgs.anagrams.words import Shape, Wanted, find_words
+from wgs.anagrams.single_words import Shape, Wanted, find_words
 
 __all__ = [
     "Anagram",

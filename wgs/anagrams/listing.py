@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from wgs.anagrams.phrases import find_phrases
 from wgs.anagrams.racks import Rack, mark_blanks
-from wgs.anagrams.words import Wanted, find_words
+from wgs.anagrams.single_words import Wanted, find_words
 from wgs.base.declarations import WORDS, declare
 from wgs.base.errors import AnagramError
 from wgs.base.field_types import settle_fields

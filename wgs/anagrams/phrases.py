@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from wgs.anagrams.words import Wanted, iter_spelled
+from wgs.anagrams.single_words import Wanted, iter_spelled
 from wgs.base.checkpoints import checkpoint
 from wgs.base.errors import AnagramError
 from wgs.boards.tiles import MAX_WORD_LETTERS

@@ -94,7 +94,7 @@ class FileState(NamedTuple):
 class Files:
     """The files that may be read.
 
-    A front that takes configs from other people gives its desk ``Files.under(folder)``. Then all names, those that
+    A front that takes configs from other people gives its workspace ``Files.under(folder)``. Then all names, those that
     requests have too, lead to regular files in that folder or to those that ship with the package: never through
     ``..``, ``~`` or a link to any other place. Nor does a config run the code of other packages then.
 

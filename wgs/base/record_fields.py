@@ -26,7 +26,7 @@ _LISTS = frozenset({tuple, list, frozenset})
 _ATTRIBUTE = re.compile(r"    (\w+): ")
 
 
-class Entry(NamedTuple):
+class RecordEntry(NamedTuple):
     """How a field stands in a record.
 
     Attributes:
@@ -48,11 +48,11 @@ class Entry(NamedTuple):
     about: str = ""
 
 
-_PLAIN = Entry()
+_PLAIN = RecordEntry()
 
 
-def entry(key: str = "", **others: Any) -> dict[str, Entry]:
-    """Return the metadata of a field that stands in a record in a way of its own; the arguments are those of `Entry`.
+def entry(key: str = "", **others: Any) -> dict[str, RecordEntry]:
+    """Return the metadata of a field with an entry of its own in records; the arguments are those of `RecordEntry`.
 
     >>> from dataclasses import dataclass, field
     >>> @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def entry(key: str = "", **others: Any) -> dict[str, Entry]:
     >>> make_record(Found("CATS")), make_record(Found("CATS", ("SEAT",)))
     ({'board': 'CATS'}, {'board': 'CATS', 'missed': ['SEAT']})
     """
-    return {ENTRY: Entry(key, **others)}
+    return {ENTRY: RecordEntry(key, **others)}
 
 
 OPTIONAL = entry(is_optional=True)
@@ -120,7 +120,7 @@ def plain(value: Any) -> Any:
 
 
 @cache
-def list_entries(kind: type[Any]) -> tuple[tuple[str, str, Entry], ...]:
+def list_entries(kind: type[Any]) -> tuple[tuple[str, str, RecordEntry], ...]:
     """Return the fields of a class that stand in its records, each with its key; nothing for other types."""
     if not is_dataclass(kind):
         return tuple((name, name, _PLAIN) for name in getattr(kind, "_fields", ()))
@@ -131,7 +131,7 @@ def list_entries(kind: type[Any]) -> tuple[tuple[str, str, Entry], ...]:
 def describe_fields(kind: type[Any]) -> dict[str, str]:
     """Return what the docstrings of a class and of its bases say of each field under ``Attributes:``.
 
-    >>> describe_fields(Entry)["is_private"]
+    >>> describe_fields(RecordEntry)["is_private"]
     'Whether it is no part of the record.'
     """
     told: dict[str, str] = {}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from wgs.analysis.metrics import measure_grades
 from wgs.analysis.par import find_par
 from wgs.base.errors import GenerationError, Parameter, PrintError
-from wgs.optimize.boards import Order
+from wgs.optimize.attempts import Order
 from wgs.optimize.constraints import Constraints, parse_range
 from wgs.optimize.finder import WordFinder
 from wgs.optimize.goal import Goal, Range
@@ -34,7 +34,7 @@ MOST_TWINS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class ChosenBoard:
+class MeasuredBoard:
     """A board of a chapter with its measures.
 
     Attributes:
@@ -91,7 +91,7 @@ class ChapterMaker:
         self._grades = game.find_grades()
         self._vocabulary = Constraints(contains=chapter.vocabulary).respell(game.lexicon.letters).contains
 
-    def make(self, seen: set[str], tell: Callable[[int, int], None]) -> list[ChosenBoard]:
+    def make(self, seen: set[str], tell: Callable[[int, int], None]) -> list[MeasuredBoard]:
         """Return the boards in the order of the book: by rising difficulty, or equally hard ones as they were made.
 
         Args:
@@ -123,7 +123,7 @@ class ChapterMaker:
         ranges = (chapter.words, chapter.points, chapter.longest)
         return any(ranges) or bool(chapter.contains or chapter.avoid or self._vocabulary)
 
-    def _iter_new(self, seen: set[str]) -> Iterator[ChosenBoard]:
+    def _iter_new(self, seen: set[str]) -> Iterator[MeasuredBoard]:
         twins = 0
         for board in self._iter_planted() if self._vocabulary else self._iter_plain():
             text = board.made.text
@@ -136,7 +136,7 @@ class ChapterMaker:
                 seen.add(text)
                 yield board
 
-    def _iter_plain(self) -> Iterator[ChosenBoard]:
+    def _iter_plain(self) -> Iterator[MeasuredBoard]:
         """Yield boards without a vocabulary, all by the same constraints."""
         most = self._chapter.boards * MADE_FOR_ONE * DRAWN_FOR_ONE + MOST_TWINS
         if not self._has_constraints:
@@ -147,7 +147,7 @@ class ChapterMaker:
         order = Order(most, self._seed, self._jobs, unique=True, time_limit=self._limit)
         yield from map(self._measure, self._iter_made(constraints, order))
 
-    def _iter_planted(self) -> Iterator[ChosenBoard]:
+    def _iter_planted(self) -> Iterator[MeasuredBoard]:
         """Yield boards with words of the vocabulary, which come in turn."""
         count = self._chapter.planted or len(self._vocabulary)
         words = cycle(self._vocabulary)
@@ -184,7 +184,7 @@ class ChapterMaker:
             evaluations=chapter.evaluations,
         )
 
-    def _check_planted(self, board: ChosenBoard) -> None:
+    def _check_planted(self, board: MeasuredBoard) -> None:
         """Refuse a board on which there was no room for its words."""
         game = self._game
         finder = WordFinder(Goal(contains=board.planted), game.optimizing.arena, self._limit)
@@ -195,18 +195,18 @@ class ChapterMaker:
                 "on a board (Planted)"
             )
 
-    def _measure(self, made: MadeBoard, planted: tuple[str, ...] = ()) -> ChosenBoard:
+    def _measure(self, made: MadeBoard, planted: tuple[str, ...] = ()) -> MeasuredBoard:
         found = self._game.solve(made.text, time_limit=self._limit)
         points = sum(each.points for each in found)
         difficulty = measure_grades(((each.word, each.points) for each in found), self._grades).difficulty
         par = find_par(found, self._grades)
-        return ChosenBoard(made, len(found), points, difficulty, par, planted)
+        return MeasuredBoard(made, len(found), points, difficulty, par, planted)
 
 
 # --- Boards that are alike ------------------------------------------------------------------------------------
 
 
-def choose_alike(boards: Sequence[ChosenBoard], count: int, most: float) -> list[ChosenBoard]:
+def choose_alike(boards: Sequence[MeasuredBoard], count: int, most: float) -> list[MeasuredBoard]:
     """Return boards that are about equally hard, in the order in which they were made.
 
     The boards nearest to the one in their middle are taken: near means that no measure is many per cent away from that
@@ -218,7 +218,7 @@ def choose_alike(boards: Sequence[ChosenBoard], count: int, most: float) -> list
     ranked = sorted(boards, key=lambda board: (board.words, board.points))
     middle = len(ranked) // 2
     centres = ranked[max(0, middle - MOST_CENTRES // 2) : middle + MOST_CENTRES // 2 + 1]
-    best: list[ChosenBoard] = []
+    best: list[MeasuredBoard] = []
     least = float("inf")
     for centre in centres:
         near = sorted(boards, key=lambda board: _find_distance(board, centre))[:count]
@@ -234,12 +234,12 @@ def choose_alike(boards: Sequence[ChosenBoard], count: int, most: float) -> list
     return [board for board in boards if id(board) in chosen]
 
 
-def _find_distance(board: ChosenBoard, centre: ChosenBoard) -> float:
+def _find_distance(board: MeasuredBoard, centre: MeasuredBoard) -> float:
     pairs = zip(board.measures, centre.measures, strict=False)
     return max((abs(own - other) / max(other, 1) for own, other in pairs), default=0)
 
 
-def measure_spread(boards: Iterable[ChosenBoard]) -> float:
+def measure_spread(boards: Iterable[MeasuredBoard]) -> float:
     """Return how far boards are from their middle at most, in per cent of it, in any of their measures."""
     spreads = []
     for values in zip(*(board.measures for board in boards), strict=False):
@@ -248,12 +248,12 @@ def measure_spread(boards: Iterable[ChosenBoard]) -> float:
     return max(spreads, default=0)
 
 
-def give_stars(boards: Sequence[ChosenBoard]) -> list[int]:
+def give_stars(boards: Sequence[MeasuredBoard]) -> list[int]:
     """Return one to five stars for boards: the hardest fifth gets five, and equally hard ones get equally many.
 
     >>> from wgs.optimize.results import MadeBoard
     >>> made = MadeBoard(text="", seed=1, number=0)
-    >>> boards = [ChosenBoard(made, 50, 60, difficulty, 10) for difficulty in (30, 32, 32, 34, 36)]
+    >>> boards = [MeasuredBoard(made, 50, 60, difficulty, 10) for difficulty in (30, 32, 32, 34, 36)]
     >>> give_stars(boards)
     [1, 2, 2, 4, 5]
     """

@@ -11,12 +11,12 @@ from pydantic.alias_generators import to_pascal
 from wgs.base.errors import ConstraintError, LexiconError, Message, Parameter, PrintError, UnknownNameError, WgsError
 from wgs.base.plurals import format_count
 from wgs.base.randomness import own_seed
-from wgs.books.choosing import ChapterMaker, ChosenBoard, give_stars
+from wgs.books.choosing import ChapterMaker, MeasuredBoard, give_stars
 from wgs.config.books import MOST_BOARDS, OF_BOOK, BookSection, ChapterSection
 from wgs.config.layouts import PrintLayoutSection
 from wgs.printing.book import Book, tell_left_out
 from wgs.printing.cards import fit_cards
-from wgs.printing.chapters import Chapter, Facts, Span
+from wgs.printing.chapters import Chapter, ChapterFacts, Span
 from wgs.printing.pdf import Metadata, write_pdf
 from wgs.printing.subject import PrintedBoard, write_words_small
 from wgs.printing.typeface import Typeface
@@ -181,7 +181,7 @@ class BookPrinter:
                 missed = "; ".join(board.made.missed)
                 notes.append(Message(f"{self.loaded.place('Chapters', place)}: board {number}: {missed}"))
         vocabulary = dict.fromkeys(word for board in boards for word in board.planted)
-        facts = Facts(
+        facts = ChapterFacts(
             len(boards),
             _span(board.words for board in boards),
             _span(board.points for board in boards),
@@ -204,7 +204,7 @@ class BookPrinter:
         printed = self._iter_printed(game, boards, stars, first, layout)
         return Chapter(section.title or game.name, section.text, game.pages.subject, layout, printed, pars, facts)
 
-    def _note_facts(self, place: int, section: ChapterSection, facts: Facts) -> Iterator[Message]:
+    def _note_facts(self, place: int, section: ChapterSection, facts: ChapterFacts) -> Iterator[Message]:
         """Tell what boards that are equally hard have in common."""
         if section.spread:
             hard, english = f", difficulty {facts.difficulty}" if facts.difficulty else "", load_texts()
@@ -267,7 +267,7 @@ class BookPrinter:
     def _iter_printed(
         self,
         game: Game,
-        boards: Sequence[ChosenBoard],
+        boards: Sequence[MeasuredBoard],
         stars: Sequence[int],
         first: int,
         layout: PrintLayoutSection,

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from wgs.base.checkpoints import checkpoint
 from wgs.boards.board_shape import make_shape
 from wgs.charts.axes import Axis, find_step
-from wgs.charts.pieces import HEAT_HIGH, HEAT_LOW, INKS, Ink, Pen, Piece, mix
-from wgs.charts.telling import write_share
+from wgs.charts.descriptions import write_share
+from wgs.charts.pieces import HEAT_HIGH, HEAT_LOW, INKS, ChartPiece, Ink, Pen, mix
 from wgs.export.chart_values import Bar, BarChart, Chart, Curve, CurveChart, HeatMap
 from wgs.printing.geometry import place_board
 from wgs.printing.shapes import WHITE, Box, Text, rectangle
@@ -26,7 +26,7 @@ TOLD = (0.25, 0.5, 0.75, 0.95)
 CURVE_INKS: tuple[Ink, ...] = ("bar", "mark", "ink", "soft")
 
 
-def draw_chart(chart: Chart, box: Box, pen: Pen) -> list[Piece]:
+def draw_chart(chart: Chart, box: Box, pen: Pen) -> list[ChartPiece]:
     """Draw a chart in a box: its title at the top, then the chart."""
     checkpoint()
     pieces = list(_draw_title(chart.title, box, pen))
@@ -39,7 +39,7 @@ def draw_chart(chart: Chart, box: Box, pen: Pen) -> list[Piece]:
     return pieces
 
 
-def _draw_title(title: str, box: Box, pen: Pen) -> Iterator[Piece]:
+def _draw_title(title: str, box: Box, pen: Pen) -> Iterator[ChartPiece]:
     """Write the title, smaller where it would be too long."""
     scale = min(1.15, box.width / max(pen.width(title), 0.01))
     yield pen.write((box.x, box.y + pen.size), title, "ink", scale=max(scale, 0.6), is_bold=True)
@@ -48,7 +48,7 @@ def _draw_title(title: str, box: Box, pen: Pen) -> Iterator[Piece]:
 # --- Bars -------------------------------------------------------------------------------------------------------------
 
 
-def _draw_bars(chart: BarChart, box: Box, pen: Pen) -> Iterator[Piece]:
+def _draw_bars(chart: BarChart, box: Box, pen: Pen) -> Iterator[ChartPiece]:
     share = max(chart.most / chart.total, 1e-9)
     labels = _label_bars(chart, box, pen)
     heights = "" if labels else pen.percent(find_step(share, 4) * 4)
@@ -91,12 +91,12 @@ def _place_bar(chart: BarChart, number: int, across: Axis) -> tuple[float, float
 
 def _draw_bar(
     number: int, bar: Bar, share: float, place: tuple[float, float], upright: Axis, pen: Pen
-) -> Iterator[Piece]:
+) -> Iterator[ChartPiece]:
     """Draw a bar, and before it the empty column in which it stands, which is easier to point at."""
     start, end = place
     column = Box(start, upright.end, end - start, upright.start - upright.end)
     if bar.boards:
-        yield Piece(rectangle(column), "own", number)
+        yield ChartPiece(rectangle(column), "own", number)
     top = upright.place(share)
     if bar.count:
         yield pen.fill(Box(start, top, end - start, upright.start - top), "bar", number)
@@ -111,7 +111,7 @@ def _label_bars(chart: BarChart, box: Box, pen: Pen) -> list[str]:
     return labels
 
 
-def _draw_heights(upright: Axis, frame: Box, pen: Pen) -> Iterator[Piece]:
+def _draw_heights(upright: Axis, frame: Box, pen: Pen) -> Iterator[ChartPiece]:
     for tick in upright.list_ticks(4):
         y = upright.place(tick)
         if tick:
@@ -119,7 +119,7 @@ def _draw_heights(upright: Axis, frame: Box, pen: Pen) -> Iterator[Piece]:
         yield pen.write((frame.x - 0.5 * pen.size, y + 0.35 * pen.size), pen.percent(tick), anchor="end")
 
 
-def _mark_median(median: int, across: Axis, frame: Box, pen: Pen) -> Iterator[Piece]:
+def _mark_median(median: int, across: Axis, frame: Box, pen: Pen) -> Iterator[ChartPiece]:
     x = across.place(median + 0.5)
     text = pen.texts.say("chart.median", value=median)
     is_left = x + pen.width(text) + 0.5 * pen.size > frame.right
@@ -128,7 +128,7 @@ def _mark_median(median: int, across: Axis, frame: Box, pen: Pen) -> Iterator[Pi
     yield pen.write(place, text, "mark", "end" if is_left else "start")
 
 
-def _name_bars(chart: BarChart, across: Axis, frame: Box, pen: Pen) -> Iterator[Piece]:
+def _name_bars(chart: BarChart, across: Axis, frame: Box, pen: Pen) -> Iterator[ChartPiece]:
     """Write what bars stand for, as many as there is room for, and below them what that is."""
     if chart.is_histogram:
         yield from _name_numbers(chart.axis, across, frame, pen)
@@ -142,7 +142,7 @@ def _name_bars(chart: BarChart, across: Axis, frame: Box, pen: Pen) -> Iterator[
     yield _name_axis(chart.axis, frame, pen)
 
 
-def _name_numbers(axis: str, across: Axis, frame: Box, pen: Pen) -> Iterator[Piece]:
+def _name_numbers(axis: str, across: Axis, frame: Box, pen: Pen) -> Iterator[ChartPiece]:
     most = max(2, int(frame.width / (pen.width(pen.number(across.high)) + 2 * pen.size)))
     for tick in across.list_ticks(min(most, 8), least=1):
         x, text = across.place(tick), pen.number(tick)
@@ -153,14 +153,14 @@ def _name_numbers(axis: str, across: Axis, frame: Box, pen: Pen) -> Iterator[Pie
     yield _name_axis(axis, frame, pen)
 
 
-def _name_axis(axis: str, frame: Box, pen: Pen) -> Piece:
+def _name_axis(axis: str, frame: Box, pen: Pen) -> ChartPiece:
     return pen.write((frame.right, frame.bottom + 2.5 * pen.size), axis, anchor="end")
 
 
 # --- Curves -----------------------------------------------------------------------------------------------------------
 
 
-def _draw_curves(chart: CurveChart, box: Box, pen: Pen) -> Iterator[Piece]:
+def _draw_curves(chart: CurveChart, box: Box, pen: Pen) -> Iterator[ChartPiece]:
     left = box.x + pen.width(pen.percent(1)) + 0.5 * pen.size
     frame = Box(left, box.y + HEAD * pen.size, box.right - left, box.height - (HEAD + FOOT) * pen.size)
     low, high = (pick(value for curve in chart.curves for value, _ in curve.steps) for pick in (min, max))
@@ -179,7 +179,7 @@ def _draw_curves(chart: CurveChart, box: Box, pen: Pen) -> Iterator[Piece]:
     yield from _name_numbers(chart.axis, across, frame, pen)
 
 
-def _draw_curve(curve: Curve, across: Axis, upright: Axis, ink: Ink, pen: Pen) -> Iterator[Piece]:
+def _draw_curve(curve: Curve, across: Axis, upright: Axis, ink: Ink, pen: Pen) -> Iterator[ChartPiece]:
     """Draw a curve: all of its steps where they are few, and else some hundred places."""
     points = [(across.place(value), upright.place(share)) for value, share in _thin_out(curve.steps)]
     before = (points[0][0], upright.start)
@@ -200,7 +200,7 @@ def _thin_out(steps: Sequence[tuple[int, float]]) -> Sequence[tuple[int, float]]
     return [steps[place] for place in sorted(places)]
 
 
-def _name_curves(curves: Sequence[Curve], across: Axis, upright: Axis, pen: Pen) -> Iterator[Piece]:
+def _name_curves(curves: Sequence[Curve], across: Axis, upright: Axis, pen: Pen) -> Iterator[ChartPiece]:
     """Write the labels of curves beside them; below each other at the lower right where they would cross curves."""
     order = sorted(range(len(curves)), key=lambda number: curves[number].value_at(0.5))
     labels = [_place_label(curves[number], rank, across, pen) for rank, number in enumerate(order)]
@@ -246,7 +246,7 @@ def _crosses(label: _Label, curve: Curve, across: Axis, upright: Axis, pen: Pen)
     return first < label.end and last > label.start
 
 
-def _tell_value(curve: Curve, share: float, across: Axis, upright: Axis, pen: Pen) -> Iterator[Piece]:
+def _tell_value(curve: Curve, share: float, across: Axis, upright: Axis, pen: Pen) -> Iterator[ChartPiece]:
     """Write at a place of a curve which value it has."""
     value = curve.value_at(share)
     x, y = across.place(value), upright.place(curve.share_at(value))
@@ -260,7 +260,7 @@ def _tell_value(curve: Curve, share: float, across: Axis, upright: Axis, pen: Pe
 # --- Heat maps --------------------------------------------------------------------------------------------------------
 
 
-def _draw_heat(chart: HeatMap, box: Box, pen: Pen) -> Iterator[Piece]:
+def _draw_heat(chart: HeatMap, box: Box, pen: Pen) -> Iterator[ChartPiece]:
     yield pen.write((box.x, box.y + 2.4 * pen.size), chart.note)
     frame = Box(box.x, box.y + HEAD * pen.size, box.width, box.height - (HEAD + 1.8) * pen.size)
     placement = place_board(make_shape(chart.grid), frame)
@@ -274,6 +274,8 @@ def _draw_heat(chart: HeatMap, box: Box, pen: Pen) -> Iterator[Piece]:
         if scale > 0.6:
             x, y = placement.centre(cell)
             colour = WHITE if part > 0.45 else INKS["ink"]
-            yield Piece(Text((x, y + 0.36 * pen.size * scale), text, pen.size * scale, False, "middle", colour), "own")
+            yield ChartPiece(
+                Text((x, y + 0.36 * pen.size * scale), text, pen.size * scale, False, "middle", colour), "own"
+            )
     words = pen.texts.say("chart.heat-range", least=pen.number(least, digits), most=pen.number(most, digits))
     yield pen.write((box.x + box.width / 2, box.bottom), words, anchor="middle")

@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from wgs.base.errors import PrintError
+from wgs.charts.descriptions import list_rows, tell_chart
 from wgs.charts.drawing import draw_chart
 from wgs.charts.pages import ChartPages, list_labelled
 from wgs.charts.pieces import Pen
 from wgs.charts.svg import write_chart
-from wgs.charts.telling import list_rows, tell_chart
 from wgs.export.chart_values import BarChart, CurveChart, list_charts
 from wgs.printing.pdf import Metadata, write_pdf
 from wgs.printing.png import write_png

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wgs.analysis.survey import MEASURES, Survey
+from wgs.charts.descriptions import tell_chart, write_number
 from wgs.charts.drawing import draw_chart
-from wgs.charts.pieces import Ink, Pen, Piece
-from wgs.charts.telling import tell_chart, write_number
+from wgs.charts.pieces import ChartPiece, Ink, Pen
 from wgs.export.chart_values import Chart, list_charts
 from wgs.export.surveys import SHOWN
 from wgs.printing.shapes import Box, Drawing, Mark, Shape
@@ -53,7 +53,7 @@ class ChartPages:
         """Which list, how many boards and what seed; of several surveys, those of the first."""
         return tell_survey(self.surveys[0][1], self.texts, is_alone=len(self.surveys) == 1)
 
-    def draw_whole(self) -> tuple[list[Piece], float]:
+    def draw_whole(self) -> tuple[list[ChartPiece], float]:
         """Draw everything on one page as high as it needs to be; also return its height."""
         top, pieces = self._draw_head()
         charts = self._list_charts()
@@ -93,7 +93,7 @@ class ChartPages:
         width = (WIDTH - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
         return Box(MARGIN + column * (width + GAP), top + row * (CHART_HEIGHT + GAP), width, CHART_HEIGHT)
 
-    def _draw_head(self) -> tuple[float, list[Piece]]:
+    def _draw_head(self) -> tuple[float, list[ChartPiece]]:
         """Draw heading and table; also return where the charts begin."""
         pen, y = self._pen, MARGIN + 2 * TEXT_SIZE
         scale = min(2.2, (WIDTH - 2 * MARGIN) / max(pen.width(self.title), 0.01))
@@ -110,7 +110,7 @@ class ChartPages:
         return y + 3.5 * TEXT_SIZE, pieces
 
 
-def _write_row(row: Sequence[str], y: float, pen: Pen, *, is_head: bool) -> Iterator[Piece]:
+def _write_row(row: Sequence[str], y: float, pen: Pen, *, is_head: bool) -> Iterator[ChartPiece]:
     """Write a row of a table: its name at the left, its numbers in columns at the right."""
     first, *numbers = row
     ink: Ink = "soft" if is_head else "ink"

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from wgs.base.errors import PrintError
-from wgs.charts.telling import write_number
-from wgs.printing.shapes import Box, Circle, Colour, Line, Point, Polygon, Seen, Text, rectangle
+from wgs.charts.descriptions import write_number
+from wgs.printing.shapes import Box, Circle, Colour, Point, Polygon, Seen, Stroke, Text, rectangle
 
 if TYPE_CHECKING:
     from wgs.printing.typeface import Typeface
@@ -33,7 +33,7 @@ HEAT_HIGH: Colour = (45, 60, 156)
 """The ends of the scale of heat maps: each step is darker, as a grey too."""
 
 
-class Piece(NamedTuple):
+class ChartPiece(NamedTuple):
     """A shape of a chart.
 
     Attributes:
@@ -70,25 +70,25 @@ class Pen:
         *,
         scale: float = 1,
         is_bold: bool = False,
-    ) -> Piece:
+    ) -> ChartPiece:
         """Write a text."""
-        return Piece(Text(place, text, self.size * scale, is_bold, anchor, INKS[ink]), ink)
+        return ChartPiece(Text(place, text, self.size * scale, is_bold, anchor, INKS[ink]), ink)
 
-    def line(self, start: Point, end: Point, ink: Ink = "line", width: float = 0.15) -> Piece:
+    def line(self, start: Point, end: Point, ink: Ink = "line", width: float = 0.15) -> ChartPiece:
         """Draw a line."""
-        return Piece(Line(start, end, width, INKS[ink]), ink)
+        return ChartPiece(Stroke(start, end, width, INKS[ink]), ink)
 
-    def fill(self, box: Box, ink: Ink = "bar", bar: int | None = None) -> Piece:
+    def fill(self, box: Box, ink: Ink = "bar", bar: int | None = None) -> ChartPiece:
         """Fill a box."""
-        return Piece(rectangle(box, INKS[ink]), ink, bar)
+        return ChartPiece(rectangle(box, INKS[ink]), ink, bar)
 
-    def dot(self, place: Point) -> Piece:
+    def dot(self, place: Point) -> ChartPiece:
         """Draw a dot."""
-        return Piece(Circle(place, 0.22 * self.size, INKS["mark"]), "mark")
+        return ChartPiece(Circle(place, 0.22 * self.size, INKS["mark"]), "mark")
 
-    def cell(self, corners: tuple[Point, ...], colour: Colour) -> Piece:
+    def cell(self, corners: tuple[Point, ...], colour: Colour) -> ChartPiece:
         """Draw a cell in a colour of its own."""
-        return Piece(Polygon(corners, colour, 0.15, INKS["soft"]), "own")
+        return ChartPiece(Polygon(corners, colour, 0.15, INKS["soft"]), "own")
 
     def width(self, text: str, scale: float = 1) -> float:
         """Return how wide a text is, about so where the font lacks letters."""

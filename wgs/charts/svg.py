@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from wgs.charts.pieces import DARK, Piece
+from wgs.charts.pieces import DARK, ChartPiece
 from wgs.printing.svg import draw_shape
 from wgs.printing.xml_text import escape_xml, quote_xml
 
@@ -21,7 +21,7 @@ STYLE = "".join(
 
 
 def write_chart(
-    pieces: Iterable[Piece],
+    pieces: Iterable[ChartPiece],
     size: tuple[float, float],
     title: str,
     told: str,
@@ -54,7 +54,7 @@ def write_chart(
     return "\n".join([*lines, *_write_pieces(pieces), "</svg>"]) + "\n"
 
 
-def _write_pieces(pieces: Iterable[Piece]) -> Iterator[str]:
+def _write_pieces(pieces: Iterable[ChartPiece]) -> Iterator[str]:
     for bar, of_bar in groupby(pieces, key=lambda piece: piece.bar):
         if bar is not None:
             yield f'<g data-bar="{bar}">'

@@ -16,9 +16,9 @@ from wgs.service.budgets import Budget, Control
 if TYPE_CHECKING:
     from wgs.base.files import Files
     from wgs.service.answers import Fault, Note, Progress
-    from wgs.service.desk import Desk
     from wgs.service.lines import Lines
     from wgs.service.requests import Request
+    from wgs.service.workspace import Workspace
 
 
 Answer = TypeVar("Answer")
@@ -50,7 +50,7 @@ class LazyCluster:
     def run(
         self,
         request: Request[Answer],
-        desk: Desk,
+        workspace: Workspace,
         budget: Budget,
         watch: Callable[[Progress], None] | None,
         stream: Iterator[Lines | Fault] | None,
@@ -64,7 +64,7 @@ class LazyCluster:
 
         if self._cluster is None:
             self._cluster = open_cluster(self._address, self._patience, self._files)
-        yield from run_on_cluster(request, self._cluster, desk, stream=stream, control=Control(budget, None, tell))
+        yield from run_on_cluster(request, self._cluster, workspace, stream=stream, control=Control(budget, None, tell))
 
     def close(self) -> None:
         """Leave the cluster; what is under way for this command is cancelled."""

@@ -84,7 +84,7 @@ class Command(TyperCommand):
     def _refuse(self, ctx: Context, extra: list[str]) -> NoReturn:
         """Refuse arguments that are too many; where they look like boards, say how to give them."""
         if any("--board" in param.opts for param in self.params):
-            from wgs.cli.options.boards import is_board, spell_with_file, spell_with_option  # noqa: PLC0415
+            from wgs.cli.options.board_input import is_board, spell_with_file, spell_with_option  # noqa: PLC0415
 
             if len(extra) == 1 and is_file(extra[0]):
                 raise WgsError(f"boards are read from standard input. Type: {spell_with_file(extra[0])}")

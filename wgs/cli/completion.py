@@ -42,7 +42,7 @@ class Candidate(NamedTuple):
     help: str = ""
 
 
-class Place(NamedTuple):
+class CursorPlace(NamedTuple):
     """Where the cursor is: within which command, at which of its arguments, or behind which option.
 
     Attributes:
@@ -153,7 +153,7 @@ def find_candidates(program: Command, words: list[str]) -> list[Candidate]:
     return [*_pick(_iter_commands(program), typed), *find_values(place.parameter, typed, place.config)]
 
 
-def find_place(program: Command, words: list[str]) -> Place | None:
+def find_place(program: Command, words: list[str]) -> CursorPlace | None:
     """Find where the cursor is behind these words; None when there is no such command."""
     command: Command = program
     config, takes_options = "", True
@@ -177,7 +177,7 @@ def find_place(program: Command, words: list[str]) -> Place | None:
         else:
             return None
     parameter = waiting or next(iter(arguments), None)
-    return Place(command, parameter, takes_options and waiting is None, config)
+    return CursorPlace(command, parameter, takes_options and waiting is None, config)
 
 
 def _options(command: Command) -> dict[str, TyperOption]:

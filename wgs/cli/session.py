@@ -46,21 +46,21 @@ class Session:
 
     Attributes:
         config: The config.
-        desk: Where the config and its games are kept open from one request to the next.
+        workspace: Where the config and its games are kept open from one request to the next.
         part: The part of the run that it writes; None for a whole run.
         cluster: The cluster that carries out requests; None for this process.
         line_notes: Prints the notes about lines.
     """
 
     def __init__(self, ctx: typer.Context, budget: Budget | None = None) -> None:
-        from wgs.service.desk import Desk  # noqa: PLC0415 - help and completion do without
+        from wgs.service.workspace import Workspace  # noqa: PLC0415 - help and completion do without
 
         self.config = ConfigSource(ctx.obj)
         self._budget = budget
         self.part: RecordedPart | None = ctx.meta.get(PART)
         self._ctx = ctx
         self.cluster = self._find_cluster()
-        self.desk = Desk(self._take_files(choose_files()))
+        self.workspace = Workspace(self._take_files(choose_files()))
         self._told: set[str] = set()
         self._worked = self._began = 0.0
         tell_of_slow_work(self._tell_remedy)
@@ -76,7 +76,7 @@ class Session:
             if watch:
                 watch(told)
 
-        answers = run(request, self.desk, budget=self._budget, watch=look)
+        answers = run(request, self.workspace, budget=self._budget, watch=look)
         # Nothing ends a request early here: the faults among its answers are those that it names.
         yield from self._tell_notes(cast("Iterator[Answer | Note]", answers))
 
@@ -128,7 +128,7 @@ class Session:
         """
         assert self.cluster
         budget = replace(self._budget or Budget(), seconds=seconds)
-        return self._tell_notes(self.cluster.run(request, self.desk, budget, watch, stream))
+        return self._tell_notes(self.cluster.run(request, self.workspace, budget, watch, stream))
 
     def _tell_notes(self, answers: Iterator[Answer | Note]) -> Iterator[Answer]:
         """Pass on answers; print the notes among them as they come, unless a request before had them."""
@@ -160,7 +160,7 @@ class Session:
         """Open a game to be played at this terminal."""
         from wgs.service.opening import open_game  # noqa: PLC0415 - help and completion do without
 
-        return self.finish(open_game(self.desk, GameRequest(config=self.config, game=game, dictionary=dictionary)))
+        return self.finish(open_game(self.workspace, GameRequest(config=self.config, game=game, dictionary=dictionary)))
 
     def finish(self, opening: Opening[Opened]) -> Opened:
         """Open something to the end, and print the notes on it."""

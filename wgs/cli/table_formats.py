@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from wgs.base.errors import WgsError
 from wgs.cli.options.table_form import FORM, FORMATS
 from wgs.cli.terminal.streams import OutputClosedError, discard_rest, has_screen
-from wgs.export.tables import ParquetTable
+from wgs.export.parquet import ParquetTable
 
 if TYPE_CHECKING:
     from typer import Context

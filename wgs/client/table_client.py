@@ -15,7 +15,7 @@ from wgs.client.links import TableLink, parse_link
 from wgs.client.table_socket import TableSocket
 
 if TYPE_CHECKING:
-    from wgs.client.answers import SentAnswer, SentHandover, SentListing, SentMessage, SentTable
+    from wgs.client.responses import SentAnswer, SentHandover, SentListing, SentMessage, SentTable
 
 SECONDS_OF_PATIENCE = 60.0
 """How long a program waits for an answer, by default: a server that is started anew has time enough."""

@@ -18,8 +18,8 @@ from websockets.sync.client import ClientConnection, connect
 from wgs.base.errors import ServerError
 
 if TYPE_CHECKING:
-    from wgs.client.answers import SentMessage
     from wgs.client.links import TableLink
+    from wgs.client.responses import SentMessage
 
 SECONDS_TO_OPEN = 10.0
 """How long a server may take to answer at first."""

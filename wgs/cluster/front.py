@@ -26,8 +26,8 @@ from wgs.version import __version__
 if TYPE_CHECKING:
     from wgs.cluster.addresses import Address
     from wgs.service.answers import Fault, Note
-    from wgs.service.desk import Desk
     from wgs.service.lines import Lines
+    from wgs.service.workspace import Workspace
 
 Answer = TypeVar("Answer")
 
@@ -257,7 +257,7 @@ def open_cluster(address: Address, patience: float = SECONDS_TO_WAIT, files: Clu
     Args:
         address: Where it is.
         patience: How long to wait for it, and for workers when there are none, in seconds.
-        files: The files that may be read, and go with the work: those of the desk of the requests.
+        files: The files that may be read, and go with the work: those of the workspace of the requests.
 
     Raises:
         ClusterError: It cannot be reached, has no workers, or the packages for it are not installed.
@@ -276,7 +276,7 @@ def open_cluster(address: Address, patience: float = SECONDS_TO_WAIT, files: Clu
 def run_on_cluster(
     request: Request[Answer],
     cluster: Cluster,
-    desk: Desk,
+    workspace: Workspace,
     *,
     stream: Iterable[Lines | Fault] | None = None,
     control: Control | None = None,
@@ -286,7 +286,7 @@ def run_on_cluster(
     Args:
         request: The request; one that cannot be cut is carried out in this process.
         cluster: The cluster.
-        desk: A desk with the files of the cluster.
+        workspace: A workspace with the files of the cluster.
         stream: The lines of a request about lines, in place of its own; what is no line is passed on in its place.
         control: The budget and the cancellation; is told several times a second how many pieces are done.
 
@@ -301,7 +301,7 @@ def run_on_cluster(
     elif count_units(request) > 1:
         pieces = iter_pieces(request, cluster.pace)
     else:
-        yield from run(request, desk, budget=control.budget, watch=control.tell)
+        yield from run(request, workspace, budget=control.budget, watch=control.tell)
         return
     try:
         for answer in spread(pieces, cluster, control):

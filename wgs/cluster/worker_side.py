@@ -16,15 +16,15 @@ from wgs.cluster.gathering import iter_at_once
 from wgs.cluster.travelling import FileWantedError, SentFiles
 from wgs.service.answers import Written
 from wgs.service.budgets import Budget, Cancel
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
+from wgs.service.workspace import Workspace
 from wgs.version import __version__
 
 if TYPE_CHECKING:
     from wgs.service.requests import Request
 
 MOST_DESKS = 2
-"""How many desks a thread keeps: those of the last sets of files."""
+"""How many workspaces a thread keeps: those of the last sets of files."""
 
 MOST_HELD = 32
 """How many files a worker keeps."""
@@ -90,11 +90,11 @@ def _carry_out(errand: Errand) -> list[object]:
             _held.move_to_end(digest)
         while len(_held) > MOST_HELD:
             _held.popitem(last=False)
-    desk, cancel = _find_desk(errand), _Freed()
+    workspace, cancel = _find_desk(errand), _Freed()
     answers = (
         answer
         for request in iter_at_once(errand.request)
-        for answer in run(request, desk, budget=errand.budget, cancel=cancel)
+        for answer in run(request, workspace, budget=errand.budget, cancel=cancel)
     )
     return list(join_written(answers))
 
@@ -118,18 +118,18 @@ def join_written(answers: Iterable[object]) -> Iterator[object]:
         yield Written(b"".join(texts), dict(counts))
 
 
-def _find_desk(errand: Errand) -> Desk:
-    """Return the desk of this thread with the files of an errand."""
-    desks: OrderedDict[Hashable, Desk] = getattr(_own, "desks", None) or OrderedDict()
-    _own.desks = desks
+def _find_desk(errand: Errand) -> Workspace:
+    """Return the workspace of this thread with the files of an errand."""
+    workspaces: OrderedDict[Hashable, Workspace] = getattr(_own, "workspaces", None) or OrderedDict()
+    _own.workspaces = workspaces
     key = errand.names, errand.folder, errand.max_file_size
-    if key not in desks:
+    if key not in workspaces:
         files = SentFiles(None, errand.max_file_size, None, names=dict(errand.names), held=_held, folder=errand.folder)
-        desks[key] = Desk(files)
-    desks.move_to_end(key)
-    while len(desks) > MOST_DESKS:
-        desks.popitem(last=False)
-    return desks[key]
+        workspaces[key] = Workspace(files)
+    workspaces.move_to_end(key)
+    while len(workspaces) > MOST_DESKS:
+        workspaces.popitem(last=False)
+    return workspaces[key]
 
 
 def _find_worker() -> Any:

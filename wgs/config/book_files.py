@@ -16,7 +16,7 @@ from wgs.base.json_values import Keys, show_value
 from wgs.base.resources import data_folder, name_path, no_file, show_path
 from wgs.base.suggestions import nearest
 from wgs.config.books import BookSection
-from wgs.config.findings import ConfigFile, Finding, Severity, iter_faults
+from wgs.config.diagnostics import ConfigFile, Diagnostic, Severity, iter_faults
 from wgs.config.json_content import JsonError, decode_json, parse_json
 from wgs.config.json_text import JsonText
 from wgs.config.key_advice import advise_about_key, is_remark
@@ -97,7 +97,7 @@ def read_book(path: Path, data: bytes) -> LoadedBook:
         text = JsonText(decode_json(data))
         content = parse_json(text.text)
     except JsonError as error:
-        finding = Finding(Severity.ERROR, path, "", str(error), error.position)
+        finding = Diagnostic(Severity.ERROR, path, "", str(error), error.position)
         raise ConfigError(show_path(path), [finding.message], [finding.place]) from None
     file = ConfigFile(path, text)
     if not isinstance(content, dict):
@@ -116,7 +116,7 @@ def read_book(path: Path, data: bytes) -> LoadedBook:
     return LoadedBook(section, path, text)
 
 
-def _iter_unknown(file: ConfigFile, section: BaseModel, keys: Keys = ()) -> Iterator[Finding]:
+def _iter_unknown(file: ConfigFile, section: BaseModel, keys: Keys = ()) -> Iterator[Diagnostic]:
     """Yield a finding for each key that a book and its chapters do not know."""
     known = [described.alias or name for name, described in type(section).model_fields.items()]
     for key in filterfalse(is_remark, section.model_extra or {}):

@@ -21,13 +21,13 @@ from wgs.config.json_edits import (
 )
 from wgs.config.json_style import indent_again, read_indent, read_style
 from wgs.config.json_tree import read_tree
-from wgs.config.load import Survey, survey_config
+from wgs.config.load import ConfigReport, survey_config
 from wgs.config.references import iter_references
 
 if TYPE_CHECKING:
     from wgs.base.files import Files
     from wgs.base.json_values import JsonObject, JsonValue, Keys
-    from wgs.config.findings import ConfigFile
+    from wgs.config.diagnostics import ConfigFile
 
 _DEEPEST = 16
 """How many keys the path of a change may have."""
@@ -74,12 +74,12 @@ class Draft:
         self._files = files
 
     @cached_property
-    def survey(self) -> Survey:
+    def survey(self) -> ConfigReport:
         """The config as far as it can be read."""
         return survey_config(self.path, self.text, self._files)
 
     @cached_property
-    def base(self) -> Survey:
+    def base(self) -> ConfigReport:
         """The configs that it extends, without its own entries."""
         extends = self.survey.loaded.config.extends
         return survey_config(self.path, json.dumps({"Extends": extends} if extends else {}), self._files)

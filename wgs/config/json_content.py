@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from wgs.base.quoting import excerpt
 from wgs.config.bounds import DEEPEST, MOST_DIGITS, MOST_VALUES
-from wgs.config.json_text import Position, find_position, iter_tokens
+from wgs.config.json_text import TextPosition, find_position, iter_tokens
 
 if TYPE_CHECKING:
     from wgs.base.json_values import JsonValue
@@ -30,7 +30,7 @@ class JsonError(ValueError):
         position: Where; None if the fault is of the whole file.
     """
 
-    def __init__(self, reason: str, position: Position | None = None) -> None:
+    def __init__(self, reason: str, position: TextPosition | None = None) -> None:
         self.position = position
         super().__init__(reason)
 
@@ -47,7 +47,7 @@ def decode_json(data: bytes) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         column = error.start - data.rfind(b"\n", 0, error.start)
-        position = Position(data.count(b"\n", 0, error.start) + 1, column)
+        position = TextPosition(data.count(b"\n", 0, error.start) + 1, column)
         reason = f"the byte 0x{data[error.start]:02X} is not UTF-8: save the file as UTF-8"
         raise JsonError(reason, position) from None
     if not text.strip():

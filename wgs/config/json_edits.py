@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from wgs.base.errors import WgsError
 from wgs.config.json_content import parse_json
-from wgs.config.json_style import Style, read_indent, read_style, write_json
+from wgs.config.json_style import JsonStyle, read_indent, read_style, write_json
 from wgs.config.json_tree import Node, read_tree
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def _find(text: str, keys: Keys) -> Node:
     return node
 
 
-def _gap_between(text: str, node: Node, style: Style) -> str:
+def _gap_between(text: str, node: Node, style: JsonStyle) -> str:
     """Return what stands between a comma and the next key of an object that has keys."""
     first, last = node.members[0], node.members[-1]
     before = text[node.start + 1 : first.start] if first is last else text[node.members[-2].end : last.start]
@@ -159,21 +159,21 @@ def _gap_between(text: str, node: Node, style: Style) -> str:
     return " " if first is last else before.partition(",")[2]
 
 
-def _indent_of_members(text: str, node: Node, style: Style) -> str:
+def _indent_of_members(text: str, node: Node, style: JsonStyle) -> str:
     """Return what the lines of an object's members begin with."""
     if node.members and "\n" in text[node.start : node.members[-1].start]:
         return read_indent(text, node.members[-1].start)
     return read_indent(text, node.start) + (style.unit if not node.members else "")
 
 
-def _wrap(member: str, indent: str, style: Style, is_long: bool) -> str:
+def _wrap(member: str, indent: str, style: JsonStyle, is_long: bool) -> str:
     """Return an object with one member."""
     if is_long:
         return f"{{{style.newline}{indent}{style.unit}{member}{style.newline}{indent}}}"
     return f"{{{style.pad}{member}{style.pad}}}"
 
 
-def _change(text: str, value: JsonValue, indent: str, style: Style) -> str:
+def _change(text: str, value: JsonValue, indent: str, style: JsonStyle) -> str:
     """Return the text of a value, changed as little as another value needs."""
     old = parse_json(text)
     if is_same(old, value):
@@ -187,7 +187,9 @@ def _change(text: str, value: JsonValue, indent: str, style: Style) -> str:
     return write_json(value, indent, style, is_long="\n" in text)
 
 
-def _change_object(text: str, old: dict[str, JsonValue], value: dict[str, JsonValue], indent: str, style: Style) -> str:
+def _change_object(
+    text: str, old: dict[str, JsonValue], value: dict[str, JsonValue], indent: str, style: JsonStyle
+) -> str:
     for key, each in value.items():
         change = _change_inside if key in old else _add
         text = change(text, key, each, indent, style)
@@ -197,13 +199,13 @@ def _change_object(text: str, old: dict[str, JsonValue], value: dict[str, JsonVa
     return text
 
 
-def _change_inside(text: str, key: str | int, value: JsonValue, indent: str, style: Style) -> str:
+def _change_inside(text: str, key: str | int, value: JsonValue, indent: str, style: JsonStyle) -> str:
     node = _find(text, (key,))
     inner = read_indent(text, node.start) if "\n" in text[: node.start] else indent
     return text[: node.start] + _change(text[node.start : node.end], value, inner, style) + text[node.end :]
 
 
-def _add(text: str, key: str, value: JsonValue, indent: str, style: Style) -> str:
+def _add(text: str, key: str, value: JsonValue, indent: str, style: JsonStyle) -> str:
     """Add a key at the end of an object that has some."""
     node = read_tree(text)
     end = node.members[-1].end

@@ -19,7 +19,7 @@ _INDENTED = re.compile(r"^([ \t]+)\S", re.MULTILINE)
 _LINE_START = re.compile(r"[ \t]*")
 
 
-class Style(NamedTuple):
+class JsonStyle(NamedTuple):
     """The layout of a JSON text.
 
     Attributes:
@@ -33,7 +33,7 @@ class Style(NamedTuple):
     pad: str = ""
 
 
-def read_style(text: str) -> Style:
+def read_style(text: str) -> JsonStyle:
     r"""Return the layout of a text, as far as it shows one.
 
     >>> read_style('{\n\t"Grids": { "4x4": { "Size": [4, 4] } }\n}')
@@ -42,7 +42,7 @@ def read_style(text: str) -> Style:
     indents = [found[1] for found in _INDENTED.finditer(text)]
     newline = "\r\n" if "\r\n" in text else "\n"
     pad = " " if re.search(r'\{ +"', text) else ""
-    return Style(min(indents, key=len) if indents else "  ", newline, pad)
+    return JsonStyle(min(indents, key=len) if indents else "  ", newline, pad)
 
 
 def read_indent(text: str, offset: int) -> str:
@@ -52,7 +52,7 @@ def read_indent(text: str, offset: int) -> str:
     return found[0] if found else ""
 
 
-def write_json(value: JsonValue, indent: str, style: Style, *, is_long: bool = False) -> str:
+def write_json(value: JsonValue, indent: str, style: JsonStyle, *, is_long: bool = False) -> str:
     """Return a value as JSON: on one line if it fits, or else a line for each member.
 
     Args:
@@ -74,7 +74,7 @@ def write_json(value: JsonValue, indent: str, style: Style, *, is_long: bool = F
     return f"{first}{style.newline}{inner}{lines}{style.newline}{indent}{last}"
 
 
-def _write_short(value: JsonValue, style: Style) -> str:
+def _write_short(value: JsonValue, style: JsonStyle) -> str:
     if isinstance(value, dict):
         inner = ", ".join(f"{_write_plain(key)}: {_write_short(each, style)}" for key, each in value.items())
         return f"{{{style.pad}{inner}{style.pad}}}" if inner else "{}"

@@ -40,7 +40,7 @@ class Token(NamedTuple):
         return self.start + len(self.text)
 
 
-class Position(NamedTuple):
+class TextPosition(NamedTuple):
     """A place in a text: line and column, counted from 1."""
 
     line: int
@@ -56,13 +56,13 @@ def iter_tokens(text: str) -> Iterator[Token]:
         yield Token(found.lastgroup, found[0], found.start())  # type: ignore[arg-type]  # the names in the pattern
 
 
-def find_position(text: str, offset: int) -> Position:
+def find_position(text: str, offset: int) -> TextPosition:
     r"""Return the line and column of an offset.
 
     >>> find_position("ab\ncd", 4)
     Position(line=2, column=2)
     """
-    return Position(text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))
+    return TextPosition(text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))
 
 
 class JsonText:
@@ -78,7 +78,7 @@ class JsonText:
     def __init__(self, text: str) -> None:
         self.text = text
 
-    def find(self, keys: Keys, *, of_key: bool = False) -> Position:
+    def find(self, keys: Keys, *, of_key: bool = False) -> TextPosition:
         """Return where a value stands, or its key; if it is missing, where the object or list stands that lacks it.
 
         Of several values under one key, it is the last, which is the one that counts.
@@ -88,7 +88,7 @@ class JsonText:
         key, value = self._offsets[keys]
         offset = key if of_key else value
         line = bisect_right(self._lines, offset)
-        return Position(line, offset - self._lines[line - 1] + 1)
+        return TextPosition(line, offset - self._lines[line - 1] + 1)
 
     @cached_property
     def _lines(self) -> list[int]:

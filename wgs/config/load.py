@@ -23,10 +23,10 @@ from wgs.base.resources import data_folder, expand_home, name_path, no_file, sho
 from wgs.base.suggestions import nearest
 from wgs.config.base import SECTION_NAMES
 from wgs.config.bounds import MOST_EXTENDED
-from wgs.config.findings import (
+from wgs.config.diagnostics import (
     OF_OTHERS,
     ConfigFile,
-    Finding,
+    Diagnostic,
     Oddity,
     Severity,
     find_place,
@@ -78,7 +78,7 @@ class LoadedConfig:
         """Return the path of the file that defines an entry; relative paths of the entry start in its folder."""
         return self.files.get((section, name), self.file).path
 
-    def find(self, severity: Severity, keys: Keys, message: str, *, of_key: bool = False) -> Finding:
+    def find(self, severity: Severity, keys: Keys, message: str, *, of_key: bool = False) -> Diagnostic:
         """Return a finding about a value of an entry, placed in the file that defines the entry."""
         return self.files.get((str(keys[0]), str(keys[1])), self.file).find(severity, keys, message, of_key=of_key)
 
@@ -104,7 +104,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Survey:
+class ConfigReport:
     """A config as far as it can be read, and everything that is wrong or odd in its files.
 
     Attributes:
@@ -114,7 +114,7 @@ class Survey:
     """
 
     loaded: LoadedConfig
-    findings: tuple[Finding, ...]
+    findings: tuple[Diagnostic, ...]
     faulty: frozenset[tuple[str, str]]
 
 
@@ -151,7 +151,7 @@ def load_config(
 
 def survey_config(
     name: str | Path, text: str | None = None, files: Files | None = None, bases: Mapping[str, str] | None = None
-) -> Survey:
+) -> ConfigReport:
     """Read a config file and all that it extends as far as they have no faults; each fault is a finding.
 
     Args:
@@ -199,7 +199,7 @@ def _survey_file(
     bases: Mapping[str, str],
     extended_by: tuple[Path, ...] = (),
     data: bytes | None = None,
-) -> Survey:
+) -> ConfigReport:
     """Read a file and what it extends; ``data`` stands for what is in the file."""
     checkpoint()
     if extended_by and (text := _find_text(path, bases)) is not None:
@@ -211,8 +211,8 @@ def _survey_file(
     if not config.extends:
         return own
     base = _survey_base(own.loaded.file, config.extends, files, bases, extended_by)
-    if isinstance(base, Finding):
-        return Survey(own.loaded, (*own.findings, base), own.faulty)
+    if isinstance(base, Diagnostic):
+        return ConfigReport(own.loaded, (*own.findings, base), own.faulty)
     loaded = LoadedConfig(
         config.extend(base.loaded.config),
         own.loaded.file,
@@ -221,7 +221,7 @@ def _survey_file(
         files,
         (base.loaded.file, *base.loaded.bases),
     )
-    return Survey(loaded, (*base.findings, *own.findings), own.faulty | base.faulty - own.loaded.files.keys())
+    return ConfigReport(loaded, (*base.findings, *own.findings), own.faulty | base.faulty - own.loaded.files.keys())
 
 
 def _leave_out_replaced(oddities: Iterable[Oddity], files: Container[tuple[str, str]]) -> Iterator[Oddity]:
@@ -231,7 +231,7 @@ def _leave_out_replaced(oddities: Iterable[Oddity], files: Container[tuple[str, 
 
 def _survey_base(
     file: ConfigFile, name: str, files: Files, bases: Mapping[str, str], extended_by: tuple[Path, ...]
-) -> Survey | Finding:
+) -> ConfigReport | Diagnostic:
     """Read the config that another one extends: a file beside it or a shipped config, but never itself."""
     path = file.path
     candidates = [path.parent / name, data_folder() / "configs" / name]
@@ -254,7 +254,7 @@ def _survey_base(
     try:
         return _survey_file(found[0], files, bases, chain)
     except ConfigError as error:
-        return Finding(Severity.ERROR, found[0], "", error.faults[0])
+        return Diagnostic(Severity.ERROR, found[0], "", error.faults[0])
 
 
 def _find_text(path: Path, bases: Mapping[str, str]) -> str | None:
@@ -264,7 +264,7 @@ def _find_text(path: Path, bases: Mapping[str, str]) -> str | None:
     return None
 
 
-def _read_entries(path: Path, data: bytes, access: Files, *, is_opened: bool) -> Survey:
+def _read_entries(path: Path, data: bytes, access: Files, *, is_opened: bool) -> ConfigReport:
     """Read one file by itself, without its faulty entries."""
     file, content, findings = _read_content(path, data, is_opened=is_opened)
     faulty: frozenset[tuple[str, str]] = frozenset()
@@ -283,10 +283,10 @@ def _read_entries(path: Path, data: bytes, access: Files, *, is_opened: bool) ->
         (section, name): file for section in SECTION_NAMES for name in config.entries(section)
     }
     warnings = (oddity.finding for oddity in oddities)
-    return Survey(LoadedConfig(config, file, oddities, files, access), (*findings, *warnings), faulty)
+    return ConfigReport(LoadedConfig(config, file, oddities, files, access), (*findings, *warnings), faulty)
 
 
-def _read_content(path: Path, data: bytes, *, is_opened: bool) -> tuple[ConfigFile, JsonObject, list[Finding]]:
+def _read_content(path: Path, data: bytes, *, is_opened: bool) -> tuple[ConfigFile, JsonObject, list[Diagnostic]]:
     """Return a file, what is in it (nothing, if it is broken), and what is wrong with it as a whole."""
     text = None
     try:
@@ -294,13 +294,13 @@ def _read_content(path: Path, data: bytes, *, is_opened: bool) -> tuple[ConfigFi
         content = parse_json(text.text)
     except JsonError as error:
         message = str(error) if is_opened else f"this is not a config. {OF_OTHERS}"
-        return ConfigFile(path, text, is_opened), {}, [Finding(Severity.ERROR, path, "", message, error.position)]
+        return ConfigFile(path, text, is_opened), {}, [Diagnostic(Severity.ERROR, path, "", message, error.position)]
     file = ConfigFile(path, text, is_opened)
     if isinstance(content, dict):
         return file, content, []
     message = "expected an object with sections {...}"
     message += f", found {show_value(content)}" if is_opened else f". {OF_OTHERS}"
-    return file, {}, [Finding(Severity.ERROR, path, "", message)]
+    return file, {}, [Diagnostic(Severity.ERROR, path, "", message)]
 
 
 def _validate(content: JsonObject) -> Config:

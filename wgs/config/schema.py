@@ -20,7 +20,7 @@ from wgs.config.models import DEFAULT_PREFERENCES, Config, GameSection
 from wgs.config.turn_rules import AnyTurnRules, find_plug_in_games
 
 if TYPE_CHECKING:
-    from wgs.config.load import Survey
+    from wgs.config.load import ConfigReport
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -64,7 +64,7 @@ def format_schema(names: Mapping[str, Iterable[str]] | None = None) -> str:
     return json.dumps(build_schema(names), indent=2, ensure_ascii=False) + "\n"
 
 
-def list_names(survey: Survey) -> dict[str, list[str]]:
+def list_names(survey: ConfigReport) -> dict[str, list[str]]:
     """Return the names of a config's entries by section, faulty entries and those of extended configs included.
 
     Raises:

@@ -28,7 +28,7 @@ from wgs.base.randomness import Randomness
 from wgs.base.record_fields import plain
 from wgs.games.endings import Clock, Outcome, Pass, Resign
 from wgs.games.shared.given_moves import TEXT, GivenMove, MoveCodec, make_given, read_json_text
-from wgs.games.shown import (
+from wgs.games.views import (
     EVERYTHING,
     Changes,
     Description,
@@ -487,7 +487,7 @@ class Story:
         after: The scene after it, with the same players and the same keys.
         viewer: The seat that looks; None for a spectator.
 
-    >>> from wgs.games.shown import Scene
+    >>> from wgs.games.views import Scene
     >>> before = Scene({}, ({"score": 0},), {"to_act": (0,)})
     >>> after = Scene({"a1": {"tile": "A", "owner": 0}}, ({"score": 1},), {"to_act": ()})
     >>> story = Story(before, after, None)

@@ -16,7 +16,7 @@ from wgs.base.resources import show_path
 from wgs.boards.board_cells import BoardNote
 from wgs.boards.board_readings import BoardTiles, read_of_any_size
 from wgs.words.forms.encodings import read_wide
-from wgs.words.forms.found import Found
+from wgs.words.forms.found import ListFindings
 
 if TYPE_CHECKING:
     from wgs.base.randomness import Randomness
@@ -117,7 +117,7 @@ class WordListGenerator:
 
     def _iter_lines(self) -> Iterator[tuple[int, bytes]]:
         try:
-            text = read_wide(self._files.iter_pieces(self.path, BOARDS, NamedBy.DATA), Found())
+            text = read_wide(self._files.iter_pieces(self.path, BOARDS, NamedBy.DATA), ListFindings())
             lines = split_lines(text, LONGEST_LINE)
             for number, line in enumerate(pass_checkpoints(lines, LINES_BETWEEN_CHECKPOINTS), 1):
                 if len(line) > LONGEST_LINE:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class GameFacts:
     """The parts of a game that its rules are told from.
 
     Attributes:

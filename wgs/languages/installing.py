@@ -20,7 +20,7 @@ from wgs.base.plurals import tell_unusable
 from wgs.base.resources import data_folder, find_user_folder, show_path
 from wgs.base.suggestions import nearest
 from wgs.languages.language import LANGUAGES, Language
-from wgs.languages.making import MOST_UNPACKED, MadeList, list_words, make_list, unpack, write_out
+from wgs.languages.list_making import MOST_UNPACKED, MadeList, list_words, make_list, unpack, write_out
 from wgs.words.forms.affixes import DictionaryError
 from wgs.words.list_names import ListForm
 from wgs.words.list_origins import Origin, digest_file, note_origin

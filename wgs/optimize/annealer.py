@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from wgs.base.randomness import Randomness
     from wgs.boards.tiles import Tile
     from wgs.optimize.goal import Goal, Measures
-    from wgs.optimize.stock import Layout, Stock
+    from wgs.optimize.stock import Arrangement, Stock
 
 TRIES_FOR_A_CHANGE = 8
 """How often a change is drawn again when it has changed nothing."""
@@ -44,7 +44,7 @@ class AnnealedBoard:
     is_done: bool
 
 
-class Standing(NamedTuple):
+class AnnealingProgress(NamedTuple):
     """How far long work has come, for those who watch it.
 
     Attributes:
@@ -72,7 +72,7 @@ class Run:
     """
 
     randomness: Randomness
-    layout: Layout
+    layout: Arrangement
     measures: Measures
     energy: int
     best: AnnealedBoard
@@ -106,7 +106,7 @@ class Annealer:
         self._measure = measure
         self._temperatures = schedule.temperatures()
 
-    def begin(self, randomness: Randomness, start: Layout | None = None) -> Run:
+    def begin(self, randomness: Randomness, start: Arrangement | None = None) -> Run:
         """Begin with a board, which depends on the stream of random draws and on its start alone.
 
         Args:
@@ -140,23 +140,23 @@ class Annealer:
         is_reached = self._goal.has_end and run.best.energy <= 0
         return is_reached or run.measured >= self._schedule.evaluations or not self._stock.moves
 
-    def _draw_start(self, randomness: Randomness) -> Layout:
+    def _draw_start(self, randomness: Randomness) -> Arrangement:
         """Draw some boards and take the most promising; those drawn first win ties."""
         starts = [self._stock.draw(randomness) for _ in range(self._schedule.starts)]
         return self._pick(starts, wants_more=self._goal.starts_high)
 
-    def _draw_best_change(self, layout: Layout, wants_more: bool, randomness: Randomness) -> Layout:
+    def _draw_best_change(self, layout: Arrangement, wants_more: bool, randomness: Randomness) -> Arrangement:
         """Draw some changes and take the most promising; those drawn first win ties."""
         changed = [self._draw_change(layout, randomness) for _ in range(self._schedule.changes)]
         return self._pick(changed, wants_more=wants_more)
 
-    def _pick(self, layouts: Sequence[Layout], *, wants_more: bool) -> Layout:
+    def _pick(self, layouts: Sequence[Arrangement], *, wants_more: bool) -> Arrangement:
         if len(layouts) == 1:
             return layouts[0]
         sign = 1 if wants_more else -1
         return max(layouts, key=lambda layout: sign * self._promise(layout.tiles))
 
-    def _draw_change(self, layout: Layout, randomness: Randomness) -> Layout:
+    def _draw_change(self, layout: Arrangement, randomness: Randomness) -> Arrangement:
         """Draw a small change; one that changes nothing is drawn again, some times."""
         changed = layout.copy()
         for _ in range(TRIES_FOR_A_CHANGE):

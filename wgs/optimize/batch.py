@@ -11,7 +11,7 @@ from wgs.base.errors import GenerationError, SearchLimitError
 from wgs.base.randomness import Randomness
 from wgs.optimize.annealer import AnnealedBoard, Annealer, Run
 from wgs.optimize.goal import Measures
-from wgs.optimize.stock import Layout
+from wgs.optimize.stock import Arrangement
 
 if TYPE_CHECKING:
     from wgs.boards.tiles import Tile
@@ -127,7 +127,7 @@ class ReferenceAnnealing:
         start = None
         if streams.starts:
             order, tiles = streams.starts[place]
-            start = Layout(list(order), list(tiles))
+            start = Arrangement(list(order), list(tiles))
         self._runs.append(self._annealer.begin(Randomness(streams.seed, streams.first + place), start))
 
     def _continue(self) -> None:

@@ -18,7 +18,7 @@ from wgs.base.engines import count_jobs
 from wgs.base.errors import ConstraintError, GenerationError, StoppedError
 from wgs.base.field_types import settle_fields
 from wgs.boards.tiles import format_tiles
-from wgs.optimize.annealer import AnnealedBoard, Standing
+from wgs.optimize.annealer import AnnealedBoard, AnnealingProgress
 from wgs.optimize.goal import MOST_POINTS, Goal
 from wgs.optimize.maker import Arena, BoardMaker
 from wgs.optimize.results import BestBoard
@@ -123,7 +123,7 @@ def iter_search(
     arena: Arena,
     stock: Stock,
     contest: Contest,
-    watch: Callable[[Standing], None] | None = None,
+    watch: Callable[[AnnealingProgress], None] | None = None,
     avoid: tuple[str, ...] = (),
 ) -> Iterator[Improvement | Settled]:
     """Search, and yield each board that is better than all before; the last one is the best board seen.
@@ -155,7 +155,7 @@ class _Search:
         arena: Arena,
         stock: Stock,
         contest: Contest,
-        watch: Callable[[Standing], None] | None,
+        watch: Callable[[AnnealingProgress], None] | None,
         avoid: tuple[str, ...],
     ) -> None:
         self._arena = arena
@@ -261,7 +261,7 @@ class _Search:
         done = sum(made.is_done for made in boards)
         nearest = min([self._best, *boards] if self._best else boards, key=lambda made: made.energy)
         measured = sum(made.measured for made in boards)
-        self._watch(Standing(self._restarts + done, nearest, self._evaluations + measured))
+        self._watch(AnnealingProgress(self._restarts + done, nearest, self._evaluations + measured))
 
     @property
     def _value(self) -> int:

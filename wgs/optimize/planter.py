@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from wgs.base.matching import Matching
-from wgs.optimize.stock import Layout, Stock
+from wgs.optimize.stock import Arrangement, Stock
 
 if TYPE_CHECKING:
     from wgs.base.randomness import Randomness
@@ -37,7 +37,7 @@ class Planter:
                 self._owners.setdefault(tile, []).append(number)
         self._faces = {tile: rules.read_tile(tile) for tile in self._owners}
 
-    def draw(self, randomness: Randomness) -> Layout:
+    def draw(self, randomness: Randomness) -> Arrangement:
         """Draw a board with the words on it, the rest at random."""
         bed = _Bed(len(self._stock.pieces))
         for word in self._words:
@@ -90,7 +90,7 @@ class Planter:
         owners = self._owners[tile]
         return owners if self._stock.is_mixed else [cell] if cell in owners else []
 
-    def _fill(self, bed: _Bed, randomness: Randomness) -> Layout:
+    def _fill(self, bed: _Bed, randomness: Randomness) -> Arrangement:
         """Fill the other cells with random pieces."""
         stock = self._stock
         taken = bed.assign()
@@ -103,7 +103,7 @@ class Planter:
             bed.tiles[cell] if cell in taken else stock.pieces[order[cell]].draw(randomness)
             for cell in range(stock.places)
         ]
-        return Layout([*order, *others], tiles)
+        return Arrangement([*order, *others], tiles)
 
 
 class _Bed:

@@ -67,15 +67,15 @@ class Stock:
         }
         self.moves = tuple(move for move, is_possible in possible.items() if is_possible)
 
-    def draw(self, randomness: Randomness) -> Layout:
+    def draw(self, randomness: Randomness) -> Arrangement:
         """Draw a random board, as basic generation does."""
         order = list(range(len(self.pieces)))
         if self.is_mixed:
             taken = randomness.sample(order, self.places)
             order = taken + sorted(set(order) - set(taken))
-        return Layout(order, [self.pieces[piece].draw(randomness) for piece in order[: self.places]])
+        return Arrangement(order, [self.pieces[piece].draw(randomness) for piece in order[: self.places]])
 
-    def change(self, layout: Layout, randomness: Randomness) -> bool:
+    def change(self, layout: Arrangement, randomness: Randomness) -> bool:
         """Make one random change; return whether any tile has changed.
 
         The board stays possible: a piece is rolled again, two change places, or a spare one comes in.
@@ -97,7 +97,7 @@ class Stock:
 
 
 @dataclass(slots=True)
-class Layout:
+class Arrangement:
     """A board in the making.
 
     Attributes:
@@ -108,9 +108,9 @@ class Layout:
     order: list[int]
     tiles: list[Tile]
 
-    def copy(self) -> Layout:
+    def copy(self) -> Arrangement:
         """Return a layout of its own that starts out the same."""
-        return Layout(list(self.order), list(self.tiles))
+        return Arrangement(list(self.order), list(self.tiles))
 
 
 def make_stock(source: Source, optimizer: str | None = None) -> Stock:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from wgs.base.randomness import Randomness
     from wgs.config.optimizers import OptimizerSection
     from wgs.generate import Generator
+    from wgs.parts.family_filter import FamilyFilter
     from wgs.parts.game_parts import GameParts
-    from wgs.parts.sparing import Sparing
 
 
 class Improving:
@@ -25,13 +25,13 @@ class Improving:
     Args:
         game: The parts of the game.
         section: Its Optimizer.
-        sparing: Mends boards that show words which are left out of its word list.
+        family_filter: Mends boards that show words which are left out of its word list.
     """
 
-    def __init__(self, game: GameParts, section: OptimizerSection, sparing: Sparing) -> None:
+    def __init__(self, game: GameParts, section: OptimizerSection, family_filter: FamilyFilter) -> None:
         self._game = game
         self._section = section
-        self._sparing = sparing
+        self._family_filter = family_filter
 
     def make_generator(self, drawing: Generator, cores: int) -> Generator:
         """Make the generator that improves what another one draws, on a number of processor cores.
@@ -53,7 +53,7 @@ class Improving:
         """Return an improved board, mended where it shows unwanted words; None when it has faults."""
         if faults or not self._crosses_well(tiles):
             return None
-        mended = self._sparing.iter_mended(tiles, randomness)
+        mended = self._family_filter.iter_mended(tiles, randomness)
         return next((each for each in mended if each == tiles or self._is_mended_well(each)), None)
 
     def _is_mended_well(self, tiles: tuple[Tile, ...]) -> bool:

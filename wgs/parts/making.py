@@ -15,7 +15,7 @@ from wgs.boards.tiles import Tile, format_tiles
 from wgs.generate import Generator, Source, make_generator
 from wgs.generate.numbered import iter_numbered
 from wgs.optimize.results import MadeBoard
-from wgs.parts.sparing import Sparing
+from wgs.parts.family_filter import FamilyFilter
 
 if TYPE_CHECKING:
     from wgs.parts.game_parts import GameParts
@@ -67,16 +67,16 @@ class Making:
     ) -> Iterator[tuple[int, tuple[Tile, ...]]]:
         """Draw boards by their numbers, each with the number of the attempt at it."""
         generator = self._make_generator(plain=plain, jobs=jobs)
-        if unique or self.sparing.shown is not None:
-            from wgs.optimize.boards import iter_drawn  # noqa: PLC0415 - most boards are drawn once
+        if unique or self.family_filter.shown is not None:
+            from wgs.optimize.attempts import iter_drawn  # noqa: PLC0415 - most boards are drawn once
 
-            return iter_drawn(numbers, seed, generator.iter_draws, unique=unique, accepts=self.sparing.accepts)
+            return iter_drawn(numbers, seed, generator.iter_draws, unique=unique, accepts=self.family_filter.accepts)
         return ((0, tiles) for tiles in iter_numbered(generator, seed, numbers))
 
     @cached_property
-    def sparing(self) -> Sparing:
+    def family_filter(self) -> FamilyFilter:
         """Looks at boards for words that are left out of the word list."""
-        return Sparing(self._game)
+        return FamilyFilter(self._game)
 
     def draw(self, seed: int, *, plain: bool = False, jobs: int | None = None) -> Board:
         """Draw the first board of a seed."""
@@ -107,7 +107,7 @@ class Making:
             return drawing
         from wgs.parts.improving import Improving  # noqa: PLC0415 - most games have no Optimizer
 
-        return Improving(game, section, self.sparing).make_generator(drawing, cores)
+        return Improving(game, section, self.family_filter).make_generator(drawing, cores)
 
 
 def check_count(boards: int) -> None:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from wgs.base.errors import GenerationError
 from wgs.boards.board import Board
 from wgs.boards.tiles import Tile, format_tiles
+from wgs.optimize.attempts import Attempt, Order, iter_attempts, make_schedule
 from wgs.optimize.best import Contest, Improvement, Settled, iter_search
-from wgs.optimize.boards import Attempt, Order, iter_attempts, make_schedule
 from wgs.optimize.choosing import MOST_DRAWN, ChosenBoard, choose_board
 from wgs.optimize.constraints import Constraints, make_goal, read_goal
 from wgs.optimize.finder import WordFinder
@@ -23,7 +23,7 @@ from wgs.parts.making import Making, check_count
 from wgs.solver import SearchLimit, take_only
 
 if TYPE_CHECKING:
-    from wgs.optimize.annealer import Standing
+    from wgs.optimize.annealer import AnnealingProgress
     from wgs.parts.game_parts import GameParts
     from wgs.parts.proving import Proving
     from wgs.validate import Validator
@@ -44,16 +44,16 @@ class Optimizing:
         self._find_validator = validator
 
     def iter_optimized(
-        self, constraints: Constraints, order: Order, watch: Callable[[Standing], None] | None = None
+        self, constraints: Constraints, order: Order, watch: Callable[[AnnealingProgress], None] | None = None
     ) -> Iterator[OptimizedBoard]:
         """Make boards that meet constraints lazily; see `Game.optimize_many`."""
         check_count(order.boards)
         goal = make_goal(constraints, self.arena, self.stock, self._find_validator())
-        spared = self._making.sparing.list_avoided(goal.contains)
+        spared = self._making.family_filter.list_avoided(goal.contains)
         goal = replace(goal, avoid=tuple(dict.fromkeys((*goal.avoid, *spared))))
         schedule = make_schedule(constraints.evaluations)
         maker = BoardMaker(self.arena, self.stock, goal, schedule, order.time_limit)
-        attempts = iter_attempts(maker, goal, order, watch, self._making.sparing.make_check(goal.contains))
+        attempts = iter_attempts(maker, goal, order, watch, self._making.family_filter.make_check(goal.contains))
         finder = WordFinder(goal, self.arena, order.time_limit)
         return (self._hand_out(each, goal, finder, order.seed) for each in attempts)
 
@@ -73,7 +73,10 @@ class Optimizing:
         """
         judge = _Judge(self._game, read_goal(constraints, self.arena), self.arena, order.time_limit)
         most = min(constraints.evaluations, MOST_DRAWN)
-        accepts, report = self._making.sparing.make_check(judge.goal.contains), tell or (lambda _done, _tried: None)
+        accepts, report = (
+            self._making.family_filter.make_check(judge.goal.contains),
+            tell or (lambda _done, _tried: None),
+        )
 
         def draw(number: int) -> Iterator[MadeBoard]:
             for attempt in range(most):
@@ -131,22 +134,22 @@ class Optimizing:
         """Proves that no board is better than the best one known."""
         from wgs.parts.proving import Proving  # noqa: PLC0415 - searches do without
 
-        return Proving(self._game, self.arena, lambda: self.stock, self._making.sparing)
+        return Proving(self._game, self.arena, lambda: self.stock, self._making.family_filter)
 
     def search(
         self,
         contest: Contest,
         letters: Sequence[Tile] | None = None,
-        watch: Callable[[Standing], None] | None = None,
+        watch: Callable[[AnnealingProgress], None] | None = None,
     ) -> Iterator[BestBoard | Settled]:
         """Search as `Game.best` does, and also yield how many restarts are settled, after their boards."""
         stock = self.stock if letters is None else make_free_stock(letters, len(self._game.grid))
-        found = iter_search(self.arena, stock, contest, watch, self._making.sparing.list_avoided())
+        found = iter_search(self.arena, stock, contest, watch, self._making.family_filter.list_avoided())
         return self._show_found(found, contest)
 
     def _show_found(self, found: Iterator[Improvement | Settled], contest: Contest) -> Iterator[BestBoard | Settled]:
         """Yield what a search has found, without boards that are not to be shown."""
-        accepts = self._making.sparing.accepts or (lambda _: True)
+        accepts = self._making.family_filter.accepts or (lambda _: True)
         for each in found:
             if isinstance(each, Settled):
                 yield each

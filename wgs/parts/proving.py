@@ -21,8 +21,8 @@ from wgs.solver import take_only
 if TYPE_CHECKING:
     from wgs.optimize.best import Measure
     from wgs.optimize.maker import Arena
+    from wgs.parts.family_filter import FamilyFilter
     from wgs.parts.game_parts import GameParts
-    from wgs.parts.sparing import Sparing
 
 FORM = 1
 """How boards are parted into groups; another number, when groups are made in another way."""
@@ -50,7 +50,7 @@ class ProvenStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class ProofClaim:
     """A proof as it says itself how far it has come.
 
     Attributes:
@@ -82,14 +82,16 @@ class Proving:
         game: The parts of the game.
         arena: Judges its boards.
         find_stock: Finds its dice or letters.
-        sparing: Tells which of them may be seen.
+        family_filter: Tells which of them may be seen.
     """
 
-    def __init__(self, game: GameParts, arena: Arena, find_stock: Callable[[], Stock], sparing: Sparing) -> None:
+    def __init__(
+        self, game: GameParts, arena: Arena, find_stock: Callable[[], Stock], family_filter: FamilyFilter
+    ) -> None:
         self._game = game
         self._arena = arena
         self._find_stock = find_stock
-        self._sparing = sparing
+        self._family_filter = family_filter
 
     def describe(self, by: Measure, letters: Sequence[Tile] | None) -> dict[str, str]:
         """Return what a proof depends on, by names for people: two proofs with the same are the same."""
@@ -136,7 +138,9 @@ class Proving:
         proof = Proof(self._arena, self._make_stock(letters), by_words=by == "words", jobs=jobs)
         return (self._describe_step(step) for step in proof.run(value, first))
 
-    def find_fault(self, claim: Claim, letters: Sequence[Tile] | None = None, *, jobs: int | None = None) -> str | None:
+    def find_fault(
+        self, claim: ProofClaim, letters: Sequence[Tile] | None = None, *, jobs: int | None = None
+    ) -> str | None:
         """Return what is wrong with what a proof says of itself; None when it may be so.
 
         Its board is read, made from the letters, and solved again; the groups are counted again.
@@ -156,7 +160,7 @@ class Proving:
 
     def verify(
         self,
-        claim: Claim,
+        claim: ProofClaim,
         letters: Sequence[Tile] | None = None,
         numbers: Iterable[int] | None = None,
         *,
@@ -178,10 +182,10 @@ class Proving:
             ConstraintError, GenerationError: As for `prove`.
 
         >>> from wgs import Toolkit
-        >>> from wgs.parts.proving import Claim
+        >>> from wgs.parts.proving import ProofClaim
         >>> from wgs.boards.tiles import parse_tiles
         >>> game = Toolkit.load("wgs.json").game("Quarrel", dictionary="common")
-        >>> list(game.optimizing.proving.verify(Claim("points", "SEASSEES", 14, 60, 1, 1), parse_tiles("SEA")))
+        >>> list(game.optimizing.proving.verify(ProofClaim("points", "SEASSEES", 14, 60, 1, 1), parse_tiles("SEA")))
         ['its board SEASSEES has 14 words and 52 points, not 14 words and 60 points']
         """
         self._check_words()
@@ -215,7 +219,7 @@ class Proving:
             return
 
     def _check_words(self) -> None:
-        if self._sparing.accepts is not None:
+        if self._family_filter.accepts is not None:
             raise ConstraintError(
                 "a proof is about all boards, but with this word list some may not be seen, because of words on "
                 "them; use a word list that leaves no words out"
@@ -232,7 +236,7 @@ class Proving:
         return ProvenStep(step.done, step.groups, step.value, format_tiles(step.tiles), score.words, score.points)
 
 
-def _find_miscount(claim: Claim, groups: int) -> str | None:
+def _find_miscount(claim: ProofClaim, groups: int) -> str | None:
     """Say that a proof has another number of groups, or more of them done than there are."""
     if claim.groups not in {0, groups}:
         return f"it has {format_count(claim.groups, 'group')} of boards, but there are {groups:,}"
@@ -241,7 +245,7 @@ def _find_miscount(claim: Claim, groups: int) -> str | None:
     return None
 
 
-def _find_wrong_board(claim: Claim, arena: Arena, stock: Stock) -> str | None:
+def _find_wrong_board(claim: ProofClaim, arena: Arena, stock: Stock) -> str | None:
     """Say that the board of a proof is none, cannot be made, or has other words or points."""
     if not claim.board:
         return "it has points without a board" if claim.words or claim.points else None

@@ -75,7 +75,7 @@ class Replays:
         seed, number, attempt = replay.seed, replay.number, replay.attempt
         if constraints is None:
             return self._making.draw_again(seed, number, attempt, plain="optimizer" not in replay.parts)
-        from wgs.optimize.boards import Order  # noqa: PLC0415 - random boards do without
+        from wgs.optimize.attempts import Order  # noqa: PLC0415 - random boards do without
 
         order = Order(1, seed, 1, first=number, attempt=attempt, stop=replay.stop, time_limit=time_limit)
         return next(self._find_optimizing().iter_optimized(constraints, order))

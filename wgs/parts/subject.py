@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.printing.rules import list_rules
+from wgs.printing.rules_pages import list_rules
 from wgs.printing.subject import Subject
 
 if TYPE_CHECKING:

@@ -154,7 +154,7 @@ class Surveying:
 
     def _find_plan(self, *, plain: bool) -> DrawingPlan | None:
         """Return how the boards of the game are drawn; None where that takes more than dice or letters."""
-        if (self._game.optimizer is not None and not plain) or self._making.sparing.shown is not None:
+        if (self._game.optimizer is not None and not plain) or self._making.family_filter.shown is not None:
             return None
         plan: DrawingPlan | None = getattr(make_generator(self._making.source), "plan", None)
         return plan

@@ -22,7 +22,7 @@ class PreferenceFault(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class PreferredView:
     """How a game is shown, where its Preferences say so; what they get wrong is as if they did not say it.
 
     Attributes:
@@ -74,7 +74,7 @@ FORMATS = {
 """The formats of a view by their fields, and the properties of `PreferredFormats` that read them."""
 
 
-def read_view(formats: PreferredFormats) -> View:
+def read_view(formats: PreferredFormats) -> PreferredView:
     """Read how a game is shown.
 
     >>> from wgs import Toolkit
@@ -103,7 +103,7 @@ def read_view(formats: PreferredFormats) -> View:
             warnings += getattr(formats, name).warnings
         except FormatError as error:
             faults.append(PreferenceFault(formats.find(field).key, str(error)))
-    return View(
+    return PreferredView(
         switches,
         size,
         font,

@@ -11,7 +11,7 @@ from wgs.printing.extras import NAME_SIZE
 from wgs.printing.flow import Flow
 from wgs.printing.geometry import Placement, place_board
 from wgs.printing.paper import POINT, Scales, find_scales
-from wgs.printing.rules import add_rules
+from wgs.printing.rules_pages import add_rules
 from wgs.printing.score_sheets import LEAST_LINES, PLAYERS, WordSheet, draw_lines_to_write, draw_score_table
 from wgs.printing.shapes import Box, Shape
 from wgs.printing.worksheet import NAME_ROOM, Worksheet, WorksheetSetter

@@ -30,7 +30,7 @@ class Figure:
     alt: str = ""
 
 
-class Group(NamedTuple):
+class WordGroup(NamedTuple):
     """Words below a title.
 
     Attributes:
@@ -65,7 +65,7 @@ class Block:
     heading: str
     remark: str
     continued: str
-    groups: Sequence[Group]
+    groups: Sequence[WordGroup]
     figure: Figure | None = None
     mark: Mark = PLAIN_HEADING
     target: str = ""

@@ -16,7 +16,7 @@ from wgs.printing.flow import Flow
 from wgs.printing.key import KeyMaker
 from wgs.printing.paper import POINT
 from wgs.printing.printer import LEAST_MARGIN, Printer
-from wgs.printing.rules import add_rules, save_page
+from wgs.printing.rules_pages import add_rules, save_page
 from wgs.printing.shapes import Drawing, Mark, Shape, Text
 from wgs.printing.subject import PrintedBoard, Subject, name_board, name_key
 from wgs.printing.surroundings import FOOTER_COLOUR, FOOTER_SIZE

@@ -10,7 +10,7 @@ from wgs.config.layout_values import parse_page_size
 from wgs.config.layouts import PrintLayoutSection
 from wgs.printing.extras import draw_cut_marks
 from wgs.printing.paper import fill_frame, find_frame
-from wgs.printing.shapes import Box, Colour, Drawing, Line, Polygon, Shape, rectangle
+from wgs.printing.shapes import Box, Colour, Drawing, Polygon, Shape, Stroke, rectangle
 
 if TYPE_CHECKING:
     from wgs.printing.look import Look
@@ -54,7 +54,7 @@ def place_cards(layout: PrintLayoutSection) -> list[Box]:
     return cards
 
 
-def mark_cards(cards: Iterable[Box], page: Box) -> Iterator[Line]:
+def mark_cards(cards: Iterable[Box], page: Box) -> Iterator[Stroke]:
     """Draw marks along which cards are cut apart."""
     cards = list(cards)
     xs = {x for card in cards for x in (card.x, card.right)}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from wgs.printing.blocks import Block, Group
+from wgs.printing.blocks import Block, WordGroup
 
 if TYPE_CHECKING:
     from wgs.config.layouts import PrintLayoutSection
@@ -42,7 +42,7 @@ class Span(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class ChapterFacts:
     """What is known of the boards of a chapter.
 
     Attributes:
@@ -98,7 +98,7 @@ class Chapter:
     layout: PrintLayoutSection
     boards: Iterable[PrintedBoard]
     pars: Sequence[int]
-    facts: Facts
+    facts: ChapterFacts
 
 
 def find_lists(chapters: Iterable[Chapter]) -> dict[str, dict[str, list[str]]]:
@@ -128,11 +128,11 @@ def make_hint(board: PrintedBoard, remark: str, texts: Texts, target: str = "") 
         words = by_length[length]
         title = say("key.length", words=say("count.word", count=len(words)), letters=say("count.letter", count=length))
         if length < LEAST_HINTED:
-            groups.append(Group(title, ()))
+            groups.append(WordGroup(title, ()))
             continue
         initials = sorted(Counter(word[0] for word in words).items())
         told = [f"{initial}\u00d7{count}" if count > 1 else initial for initial, count in initials]
-        groups.append(Group(say("key.listed", title=title), told, is_running=True))
+        groups.append(WordGroup(say("key.listed", title=title), told, is_running=True))
     heading = say("sheet.board", number=board.number)
-    groups = groups or [Group(say("key.none"), ())]
+    groups = groups or [WordGroup(say("key.none"), ())]
     return Block(heading, remark, say("key.continued", number=board.number), groups, target=target)

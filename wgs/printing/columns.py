@@ -11,7 +11,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from wgs.base.errors import PrintError
-from wgs.printing.blocks import PLAIN_TEXT, Block, Figure, Group, Row, Stack
+from wgs.printing.blocks import PLAIN_TEXT, Block, Figure, Row, Stack, WordGroup
 from wgs.printing.flow import LEADING, break_lines
 from wgs.printing.shapes import Box, Colour, Mark, Point, Shape
 
@@ -193,7 +193,7 @@ class Columns:
 
     # --- Groups -------------------------------------------------------------------------------------------------
 
-    def _add_group(self, group: Group) -> None:
+    def _add_group(self, group: WordGroup) -> None:
         if self._sheets[-1].parts[-1] is not PLAIN_TEXT:
             self._sheets[-1].parts.append(PLAIN_TEXT)
         if group.is_running:
@@ -208,7 +208,7 @@ class Columns:
             self._add_title(group)
         self._add_cells(group, width)
 
-    def _avoid_single_line(self, group: Group, width: float) -> None:
+    def _avoid_single_line(self, group: WordGroup, width: float) -> None:
         """Go on below the figure, or in the next column, where only one of several lines of words would stand here."""
         lines = bool(group.title) + -(-len(group.words) // max(1, self._count_side_by_side(width)))
         least = min(lines, LEAST_LINES)
@@ -216,7 +216,7 @@ class Columns:
             self._leave_figure()
         self._make_room(lines if lines == LEAST_LINES + 1 else least)  # otherwise one line would go on elsewhere
 
-    def _add_title(self, group: Group) -> None:
+    def _add_title(self, group: WordGroup) -> None:
         """Add the title of a group, never as the last line of a column; that of a part has two lines below it."""
         is_bold = bool(group.words) or group.is_part
         if group.is_part:
@@ -225,7 +225,7 @@ class Columns:
             self._make_room(3 if group.is_part else 2 if group.words else 1)
             self._write(((0.0, line, is_bold),))
 
-    def _fits_line(self, group: Group, width: float) -> bool:
+    def _fits_line(self, group: WordGroup, width: float) -> bool:
         """Return whether a title and all its words fit in one line, if all are as wide as the widest one."""
         room = self._room() - width * len(group.words)
         if room < 0:
@@ -233,7 +233,7 @@ class Columns:
         title = self._typeface.width(group.title, self._size, is_bold=True)
         return title + self._measure(GAP) * len(group.words) <= room
 
-    def _add_cells(self, group: Group, width: float) -> None:
+    def _add_cells(self, group: WordGroup, width: float) -> None:
         """Add words of a width that are read down columns, as many of which stand side by side as there is room for."""
         self._check_width(width)
         done = 0
@@ -256,7 +256,7 @@ class Columns:
             if is_parted:
                 self._open_column()
 
-    def _measure_word(self, group: Group) -> float:
+    def _measure_word(self, group: WordGroup) -> float:
         """Return how wide the widest word of a group is, with its value."""
         side = max((self._measure(value) + 0.5 * self._size for value in group.values), default=0.0)
         return max(map(self._measure, group.words), default=0.0) + side
@@ -273,7 +273,7 @@ class Columns:
             return max(1, min(int(room / self._step), ceil((self._float.bottom - self._y) / self._step - SLACK)))
         return max(1, int(room / self._step + 1e-6))
 
-    def _add_running(self, group: Group) -> None:
+    def _add_running(self, group: WordGroup) -> None:
         """Add a title with its words after it, as running text."""
         gap = self._measure(GAP)
         words, title, line, used = _join_values(group), group.title, list[str](), 0.0
@@ -366,7 +366,7 @@ class Columns:
         return self._typeface.width(text, self._size)
 
 
-def _join_values(group: Group) -> Sequence[str]:
+def _join_values(group: WordGroup) -> Sequence[str]:
     """Return the words of a group, each with its value behind it if it has one."""
     if not group.values:
         return group.words

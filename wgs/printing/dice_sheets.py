@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from wgs.base.errors import PrintError
 from wgs.base.plurals import format_count
 from wgs.printing.lettering import choose_scale, find_scale, write_letters
-from wgs.printing.shapes import Box, Circle, Colour, Drawing, Line, Point, Polygon, Shape, Text
+from wgs.printing.shapes import Box, Circle, Colour, Drawing, Point, Polygon, Shape, Stroke, Text
 
 if TYPE_CHECKING:
     from wgs.boards.tiles import Tile
@@ -101,7 +101,7 @@ def _draw_net(die: Sequence[Tile], number: int, corner: Point, side: float, look
     for (x, y), box in zip(SQUARES, boxes, strict=True):
         for start, end, other in _list_edges(box, x, y):
             is_fold = other is not None
-            yield Line(start, end, FOLD if is_fold else CUT, FOLD_COLOUR if is_fold else (0, 0, 0))
+            yield Stroke(start, end, FOLD if is_fold else CUT, FOLD_COLOUR if is_fold else (0, 0, 0))
     for tile, box in zip(die, boxes, strict=True):
         disc = Circle((box.x + side / 2, box.y + side / 2), LETTER / 2 * side)
         if tile.letters:

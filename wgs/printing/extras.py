@@ -8,7 +8,7 @@ from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
 from wgs.base.errors import Parameter, PrintError
-from wgs.printing.shapes import BLACK, WHITE, Box, Circle, Colour, Line, Point, Polygon, Shape, Text, rectangle
+from wgs.printing.shapes import BLACK, WHITE, Box, Circle, Colour, Point, Polygon, Shape, Stroke, Text, rectangle
 from wgs.printing.themes import EDGE, Theme, find_gap, outline_cell
 
 if TYPE_CHECKING:
@@ -54,9 +54,9 @@ def draw_path(cells: Sequence[int], placement: Placement, look: Look) -> Iterato
         start, end = _shorten(placement.centre(before), (x + dx, y + dy), ring)
         if dx or dy:
             middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-            yield Line(start, middle, stroke, colour)
+            yield Stroke(start, middle, stroke, colour)
             start, end = (middle[0] - dx, middle[1] - dy), (end[0] - dx, end[1] - dy)
-        yield Line(start, end, stroke, colour)
+        yield Stroke(start, end, stroke, colour)
         yield _arrow(start, end, placement.pitch * 0.12, colour)
 
 
@@ -136,7 +136,7 @@ def _trim(start: Point, end: Point, by: float) -> tuple[Point, Point]:
     return (start[0] + dx, start[1] + dy), (end[0] - dx, end[1] - dy)
 
 
-def _dash(start: Point, end: Point, gaps: int, stroke: float) -> Iterator[Line]:
+def _dash(start: Point, end: Point, gaps: int, stroke: float) -> Iterator[Stroke]:
     """Draw a line with a number of gaps as long as its dashes."""
     parts = 2 * gaps + 1
 
@@ -144,7 +144,7 @@ def _dash(start: Point, end: Point, gaps: int, stroke: float) -> Iterator[Line]:
         return start[0] + (end[0] - start[0]) * part / parts, start[1] + (end[1] - start[1]) * part / parts
 
     for part in range(0, parts, 2):
-        yield Line(point(part), point(part + 1), stroke, HOME_COLOUR)
+        yield Stroke(point(part), point(part + 1), stroke, HOME_COLOUR)
 
 
 def draw_stars(count: int, start: Point, size: float) -> Iterator[Polygon]:
@@ -166,10 +166,10 @@ def draw_stars(count: int, start: Point, size: float) -> Iterator[Polygon]:
 
 def draw_ruler(left: float, y: float, text: str, size: float) -> Iterator[Shape]:
     """Draw a line of 50 mm with a text to its right, which tells whether a print has its true size."""
-    yield Line((left, y), (left + RULER, y), 0.2)
+    yield Stroke((left, y), (left + RULER, y), 0.2)
     for step in range(0, int(RULER) + 1, 10):
         height = 1.6 if step in {0, int(RULER)} else 0.8
-        yield Line((left + step, y - height), (left + step, y), 0.2)
+        yield Stroke((left + step, y - height), (left + step, y), 0.2)
     yield Text((left + RULER + 2, y), text, size)
 
 
@@ -209,7 +209,7 @@ def _iter_runs(row: Sequence[int]) -> Iterator[tuple[int, int]]:
             yield start, place + 1 - start
 
 
-def draw_cut_marks(xs: Iterable[float], ys: Iterable[float], page: Box) -> Iterator[Line]:
+def draw_cut_marks(xs: Iterable[float], ys: Iterable[float], page: Box) -> Iterator[Stroke]:
     """Draw cut marks: short lines at the edges of the page, and crosses where cuts meet.
 
     Marks that would lie outside the page, next to narrow margins, are left out.
@@ -218,12 +218,12 @@ def draw_cut_marks(xs: Iterable[float], ys: Iterable[float], page: Box) -> Itera
     columns = sorted({x for x in xs if page.x <= x <= page.right})
     rows = sorted({y for y in ys if page.y <= y <= page.bottom})
     for x in columns:
-        yield Line((x, page.y), (x, page.y + length), 0.1)
-        yield Line((x, page.bottom - length), (x, page.bottom), 0.1)
+        yield Stroke((x, page.y), (x, page.y + length), 0.1)
+        yield Stroke((x, page.bottom - length), (x, page.bottom), 0.1)
     for y in rows:
-        yield Line((page.x, y), (page.x + length, y), 0.1)
-        yield Line((page.right - length, y), (page.right, y), 0.1)
+        yield Stroke((page.x, y), (page.x + length, y), 0.1)
+        yield Stroke((page.right - length, y), (page.right, y), 0.1)
     for x in columns:
         for y in rows:
-            yield Line((x - length / 2, y), (x + length / 2, y), 0.1)
-            yield Line((x, y - length / 2), (x, y + length / 2), 0.1)
+            yield Stroke((x - length / 2, y), (x + length / 2, y), 0.1)
+            yield Stroke((x, y - length / 2), (x, y + length / 2), 0.1)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.base.errors import PrintError
-from wgs.printing.shapes import Box, Drawing, Line, Mark, Polygon, Shape, Text
+from wgs.printing.shapes import Box, Drawing, Mark, Polygon, Shape, Stroke, Text
 
 if TYPE_CHECKING:
     from wgs.printing.typeface import Typeface
@@ -133,7 +133,7 @@ def move(shape: Shape, dx: float, dy: float) -> Shape:
 
     if isinstance(shape, Text):
         return replace(shape, place=shift(shape.place), pivot=shift(shape.pivot))
-    if isinstance(shape, Line):
+    if isinstance(shape, Stroke):
         return replace(shape, start=shift(shape.start), end=shift(shape.end))
     if isinstance(shape, Mark):
         return replace(shape, place=shift(shape.place))

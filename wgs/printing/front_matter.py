@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.printing.flow import LEADING, break_lines
-from wgs.printing.shapes import BLACK, WHITE, Box, Colour, Drawing, Line, Mark, Shape, Text, grey_of, rectangle
+from wgs.printing.shapes import BLACK, WHITE, Box, Colour, Drawing, Mark, Shape, Stroke, Text, grey_of, rectangle
 
 if TYPE_CHECKING:
     from wgs.printing.board_setter import BoardSetter
@@ -29,7 +29,7 @@ HEADING = Mark("heading")
 """A heading that is not in the outline."""
 
 
-class Entry(NamedTuple):
+class ContentsLine(NamedTuple):
     """A line of the contents: what is there, a remark about it, the number of its page, and its name for links."""
 
     title: str
@@ -131,7 +131,7 @@ class Setter:
     def _rows(self) -> int:
         return max(1, int((self.frame.height - 2 * TITLE * self.size) / (ROW * self.size)))
 
-    def draw_contents(self, heading: str, entries: Sequence[Entry], number: int) -> Drawing:
+    def draw_contents(self, heading: str, entries: Sequence[ContentsLine], number: int) -> Drawing:
         """Draw a page of the contents, counted from 0."""
         frame, size = self.frame, self.size
         shapes: list[Shape] = []
@@ -144,7 +144,7 @@ class Setter:
             shapes += self._draw_entry(entry, y)
         return Drawing(self.page.width, self.page.height, tuple(shapes))
 
-    def _draw_entry(self, entry: Entry, y: float) -> Iterator[Shape]:
+    def _draw_entry(self, entry: ContentsLine, y: float) -> Iterator[Shape]:
         frame, size, typeface = self.frame, self.size, self.typeface
         page = str(entry.page)
         yield Mark("text", (frame.x, y - size), target=entry.name, size=(frame.width, 1.3 * size))
@@ -158,7 +158,7 @@ class Setter:
             yield Text((x, y), entry.remark, 0.9 * size, colour=QUIET)
             x += remark + size
         if x < end:
-            yield Line((x, y - 0.05 * size), (end, y - 0.05 * size), 0.15, LEADER_COLOUR)
+            yield Stroke((x, y - 0.05 * size), (end, y - 0.05 * size), 0.15, LEADER_COLOUR)
         yield Text((frame.right, y), page, size, anchor="end")
 
     # --- Chapters -------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from wgs.printing.blocks import Block, Figure, Group
+from wgs.printing.blocks import Block, Figure, WordGroup
 from wgs.printing.board import draw_board
 from wgs.printing.extras import draw_path
 from wgs.printing.geometry import place_board
@@ -74,34 +74,34 @@ class KeyMaker:
         heading = say("key.heading", board=say("sheet.board", number=board.number), totals=totals)
         continued = say("key.continued", number=board.number)
         if not words:
-            return Block(heading, remark, continued, [Group(say("key.none"), ())], target=target)
+            return Block(heading, remark, continued, [WordGroup(say("key.none"), ())], target=target)
         longest = find_longest(words)
         groups = list(self._list_groups(board, longest, is_scored=is_scored))
         figure = None if self.style == "none" else self._make_figure(board, longest, shape)
         return Block(heading, remark, continued, groups, figure, target=target)
 
-    def _list_groups(self, board: PrintedBoard, longest: Solution, *, is_scored: bool) -> Iterator[Group]:
+    def _list_groups(self, board: PrintedBoard, longest: Solution, *, is_scored: bool) -> Iterator[WordGroup]:
         """Yield what a key says: the longest word or the solution, then the words to find, then bonus words."""
         say = self.texts.say
         if board.planted:
-            yield Group(say("key.planted"), board.planted, is_running=True)
+            yield WordGroup(say("key.planted"), board.planted, is_running=True)
         listed = [found for found in board.words if found.word not in board.solution]
         required = [found for found in listed if found.word not in board.bonus] if not board.solution else []
         others = [found for found in listed if board.solution or found.word in board.bonus]
         if self.style != "none" and board.solution:
-            yield Group(say("key.solution"), board.solution)
+            yield WordGroup(say("key.solution"), board.solution)
         elif self.style != "none":
             points = say("count.point", count=longest.points)
             told = say("key.longest-points" if is_scored else "key.longest", word=longest.word, points=points)
-            yield Group(told, ())
+            yield WordGroup(told, ())
         if others and required:
-            yield Group(say("key.required", words=say("count.word", count=len(required))), (), is_part=True)
+            yield WordGroup(say("key.required", words=say("count.word", count=len(required))), (), is_part=True)
         yield from self._list_lengths(required, is_scored=is_scored)
         if others and (required or self.style != "none"):
-            yield Group(say("key.bonus", words=say("count.word", count=len(others))), (), is_part=True)
+            yield WordGroup(say("key.bonus", words=say("count.word", count=len(others))), (), is_part=True)
         yield from self._list_lengths(others, is_scored=is_scored)
 
-    def _list_lengths(self, words: Sequence[Solution], *, is_scored: bool) -> Iterator[Group]:
+    def _list_lengths(self, words: Sequence[Solution], *, is_scored: bool) -> Iterator[WordGroup]:
         """Yield words by their lengths, the longest first, or only how many there are."""
         by_length: dict[int, list[Solution]] = {}
         for found in words:
@@ -109,7 +109,7 @@ class KeyMaker:
         lengths = sorted(by_length, reverse=True)
         if self.style in {"none", "longest"}:
             titles = [self._title_length(by_length[length], is_scored=False) for length in lengths]
-            yield Group("", titles, is_running=True)
+            yield WordGroup("", titles, is_running=True)
             return
         is_running = self.style == "compact"
         for length in lengths:
@@ -117,7 +117,7 @@ class KeyMaker:
                 yield self._make_group(by_length[length], is_scored=is_scored, is_running=is_running)
         if hidden := sum(len(by_length[length]) for length in lengths if length < self.least):
             words_hidden = self.texts.say("count.word", count=hidden)
-            yield Group(self.texts.say("key.hidden", words=words_hidden, count=self.least), ())
+            yield WordGroup(self.texts.say("key.hidden", words=words_hidden, count=self.least), ())
 
     def _make_look(self) -> Look:
         """Return the look of the small boards, on which nothing hides the path."""
@@ -149,12 +149,12 @@ class KeyMaker:
         alt = self.texts.say("alt.key", number=board.number, word=longest.word)
         return Figure(width + AROUND_BOARD, height + AROUND_BOARD / 2, draw, alt)
 
-    def _make_group(self, words: Sequence[Solution], *, is_scored: bool, is_running: bool) -> Group:
+    def _make_group(self, words: Sequence[Solution], *, is_scored: bool, is_running: bool) -> WordGroup:
         """Return the words of a length; points that all of them have stand in the title."""
         points = {found.points for found in words}
         values = [str(found.points) for found in words] if is_scored and len(points) > 1 else ()
         title = self.texts.say("key.listed", title=self._title_length(words, is_scored=is_scored))
-        return Group(title, [found.word for found in words], values, is_running)
+        return WordGroup(title, [found.word for found in words], values, is_running)
 
     def _title_length(self, words: Sequence[Solution], *, is_scored: bool) -> str:
         """Return how many words of a length there are, such as ``17 words of 3 letters, 1 point each``."""

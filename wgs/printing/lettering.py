@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import cos, hypot, radians, sin
 from typing import TYPE_CHECKING
 
-from wgs.printing.shapes import WHITE, Box, Circle, Colour, Line, Point, Shape, Text
+from wgs.printing.shapes import WHITE, Box, Circle, Colour, Point, Shape, Stroke, Text
 
 if TYPE_CHECKING:
     from wgs.printing.look import Look
@@ -130,11 +130,11 @@ def _find_clearance(box: Box, point: Point) -> Point:
     return max(box.x - x, x - box.right, 0), max(box.y - y, y - box.bottom, 0)
 
 
-def _turn_line(centre: Point, half: float, below: float, turn: int, stroke: float, colour: Colour) -> Line:
+def _turn_line(centre: Point, half: float, below: float, turn: int, stroke: float, colour: Colour) -> Stroke:
     """Return a line below the middle of a text, turned with the text around its centre."""
     angle = radians(turn)
 
     def rotate(x: float, y: float) -> Point:
         return centre[0] + x * cos(angle) - y * sin(angle), centre[1] + x * sin(angle) + y * cos(angle)
 
-    return Line(rotate(-half, below), rotate(half, below), stroke, colour)
+    return Stroke(rotate(-half, below), rotate(half, below), stroke, colour)

@@ -10,7 +10,7 @@ from math import cos, radians, sin, sqrt
 from typing import TYPE_CHECKING
 
 from wgs.printing.paper import POINT
-from wgs.printing.shapes import Circle, Colour, Line, Point, Polygon, Shape, Text
+from wgs.printing.shapes import Circle, Colour, Point, Polygon, Shape, Stroke, Text
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -54,7 +54,7 @@ class Painter:
             self._paint_text(shape)
         elif isinstance(shape, Polygon):
             self._paint_path(self._draw_polygon(shape.points), shape)
-        elif isinstance(shape, Line):
+        elif isinstance(shape, Stroke):
             self._take_pen(shape.colour, shape.stroke)
             self._write(f"{self._place(shape.start)} m {self._place(shape.end)} l S")
         elif isinstance(shape, Circle):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wgs.base.errors import PrintError
-from wgs.printing.shapes import Box, Colour, Line, Shape, Text, rectangle
+from wgs.printing.shapes import Box, Colour, Shape, Stroke, Text, rectangle
 
 if TYPE_CHECKING:
     from wgs.printing.paper import Scales
@@ -57,7 +57,7 @@ def draw_lines_to_write(box: Box, scale: float) -> Iterator[Shape]:
     for row in range(1, int(box.height / (RULED * scale)) + 1):
         for column in range(columns):
             x, y = box.x + column * (width + BLOCK_GAP), box.y + row * RULED * scale
-            yield Line((x, y), (x + width, y), THIN * scale, RULE_COLOUR)
+            yield Stroke((x, y), (x + width, y), THIN * scale, RULE_COLOUR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ class WordSheet:
         size = min(LABEL * self.scales.text, 0.5 * (right - left) / self.typeface.width(label, 1))
         yield Text((left, y), label, size)
         start = left + self.typeface.width(label, size) + 1.5
-        yield Line((start, y + 0.6), (right, y + 0.6), 0.2 * self.scales.room, RULE_COLOUR)
+        yield Stroke((start, y + 0.6), (right, y + 0.6), 0.2 * self.scales.room, RULE_COLOUR)
 
     def _draw_block(self, box: Box, name: str, *, has_total: bool) -> Iterator[Shape]:
         """Draw a column of words and one of their points."""
@@ -178,8 +178,8 @@ class WordSheet:
         for row in range(1, rows + 1):
             y = top + row * ruled
             is_strong = row == 1 or (has_total and row == rows - 1)
-            yield Line((box.x, y), (box.right, y), (THICK if is_strong else THIN) * self.scales.room, RULE_COLOUR)
-        yield Line((edge, top + 0.2 * ruled), (edge, bottom), THIN * self.scales.room, RULE_COLOUR)
+            yield Stroke((box.x, y), (box.right, y), (THICK if is_strong else THIN) * self.scales.room, RULE_COLOUR)
+        yield Stroke((edge, top + 0.2 * ruled), (edge, bottom), THIN * self.scales.room, RULE_COLOUR)
         if has_total:
             yield Text((edge - 1.5, bottom - 0.3 * ruled), total, size, True, "end")
 

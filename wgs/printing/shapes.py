@@ -66,7 +66,7 @@ class Circle:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Stroke:
     """A straight line of some width."""
 
     start: Point
@@ -131,7 +131,7 @@ class Mark:
     size: Point = (0, 0)
 
 
-Seen: TypeAlias = Polygon | Circle | Line | Text
+Seen: TypeAlias = Polygon | Circle | Stroke | Text
 Shape: TypeAlias = Seen | Mark
 
 

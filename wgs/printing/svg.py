@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wgs.printing.shapes import Circle, Colour, Drawing, Line, Point, Polygon, Seen, Text
+from wgs.printing.shapes import Circle, Colour, Drawing, Point, Polygon, Seen, Stroke, Text
 from wgs.printing.xml_text import escape_xml, quote_xml
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def draw_shape(shape: Seen, outlines: Typeface | None = None) -> str:
     match shape:
         case Text():
             return _draw_text(shape) if outlines is None else _draw_outlines(shape, outlines)
-        case Line(start=(x1, y1), end=(x2, y2)):
+        case Stroke(start=(x1, y1), end=(x2, y2)):
             ends = f'x1="{_show(x1)}" y1="{_show(y1)}" x2="{_show(x2)}" y2="{_show(y2)}"'
             return f"<line {ends}{_paint(None, shape.stroke, shape.colour)}/>"
         case Polygon():

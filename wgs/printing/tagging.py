@@ -22,7 +22,7 @@ OUTSIDE = Mark("text")
 """What shapes without a mark are part of."""
 
 
-class Part(NamedTuple):
+class TaggedPart(NamedTuple):
     """A part of a page."""
 
     role: Role
@@ -30,7 +30,7 @@ class Part(NamedTuple):
     shapes: Sequence[Shape]
 
 
-def split_parts(page: Drawing) -> Iterator[Part]:
+def split_parts(page: Drawing) -> Iterator[TaggedPart]:
     """Yield the parts of a page; a text of which nothing can be read is an artifact.
 
     >>> from wgs.printing.shapes import Drawing, Line
@@ -45,7 +45,7 @@ def split_parts(page: Drawing) -> Iterator[Part]:
     for shape in (*page.shapes, OUTSIDE):
         if isinstance(shape, Mark):
             if shapes or mark.name or mark.target or mark.bookmark:
-                yield Part(mark.role if is_read or mark.role == "figure" else "artifact", mark, shapes)
+                yield TaggedPart(mark.role if is_read or mark.role == "figure" else "artifact", mark, shapes)
             mark, shapes, is_read = shape, [], False
         else:
             shapes.append(shape)
@@ -90,7 +90,7 @@ class Tagger:
     _anchors: dict[str, _Anchor] = field(default_factory=dict)
     _links: list[tuple[int, float, Mark]] = field(default_factory=list)
 
-    def begin(self, part: Part) -> None:
+    def begin(self, part: TaggedPart) -> None:
         """Begin a part of the last page: what is painted from now on belongs to it."""
         paper = self.paper
         page = paper.pages[paper.page]

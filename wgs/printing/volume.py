@@ -12,12 +12,12 @@ from wgs.printing.book import COMPACT_SIZE, LEAST_COMPACT, WIDEST_COLUMNS, Book,
 from wgs.printing.chapters import Chapter, find_lists, make_hint
 from wgs.printing.columns import Columns
 from wgs.printing.flow import Flow
-from wgs.printing.front_matter import Cover, Entry, Setter
+from wgs.printing.front_matter import ContentsLine, Cover, Setter
 from wgs.printing.key import KeyMaker
 from wgs.printing.paper import POINT, find_frame, find_scales
 from wgs.printing.printer import LEAST_MARGIN, Printer
-from wgs.printing.rules import add_rules, save_page
-from wgs.printing.shapes import Box, Colour, Drawing, Line, Mark, Shape, Text, grey_of
+from wgs.printing.rules_pages import add_rules, save_page
+from wgs.printing.shapes import Box, Colour, Drawing, Mark, Shape, Stroke, Text, grey_of
 from wgs.printing.subject import PrintedBoard, name_board, name_key
 from wgs.printing.surroundings import FOOTER_COLOUR
 
@@ -83,7 +83,7 @@ class _Press:
         self.size = self.layout.text_size * POINT * first.scales.page
         self.setter = Setter(self.page, self.frame, self.size, self.typeface)
         self.book = Book()
-        self.entries: list[Entry] = []
+        self.entries: list[ContentsLine] = []
         self.references: dict[int, str] = {}
 
     @staticmethod
@@ -143,7 +143,7 @@ class _Press:
         size = min(usual, frame.width / self.typeface.width(said, 1)) if said else usual
         y = frame.y - HEAD_ROOM * self.scale + usual
         yield Text((x, y), said, size, anchor=anchor, colour=FOOTER_COLOUR)
-        yield Line((frame.x, y + 1.2), (frame.right, y + 1.2), 0.15, FOOTER_COLOUR)
+        yield Stroke((frame.x, y + 1.2), (frame.right, y + 1.2), 0.15, FOOTER_COLOUR)
         yield Text((x, frame.bottom + FOOT_ROOM * self.scale), str(number), 1.15 * usual, anchor=anchor)
 
     def _draw_number(self, number: int) -> Iterator[Shape]:
@@ -161,7 +161,7 @@ class _Press:
             self.book.pages.append(Drawing(self.page.width, self.page.height, ()))
 
     def _list(self, title: str, remark: str = "") -> None:
-        self.entries.append(Entry(title, remark, len(self.book.pages) + 1, f"entry {len(self.entries)}"))
+        self.entries.append(ContentsLine(title, remark, len(self.book.pages) + 1, f"entry {len(self.entries)}"))
 
     # --- Before the boards ----------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from wgs.base.errors import PrintError
 from wgs.printing.flow import LEADING, break_lines
-from wgs.printing.shapes import Box, Drawing, Line, Mark, Shape, Text, rectangle
+from wgs.printing.shapes import Box, Drawing, Mark, Shape, Stroke, Text, rectangle
 
 if TYPE_CHECKING:
     from wgs.config.layout_keys import WorksheetStyle
@@ -214,7 +214,7 @@ class WorksheetSetter:
             start = x + self._typeface.width(f"{said} ", size)
             end = x + width - 3
             if end > start:
-                yield Line((start, y + 0.5), (end, y + 0.5), 0.15)
+                yield Stroke((start, y + 0.5), (end, y + 0.5), 0.15)
             x += width
 
     def _break_lead(self, sheet: Worksheet, width: float) -> list[str]:
@@ -284,7 +284,7 @@ class WorksheetSetter:
         pitch = min((BLANK + BETWEEN) * self._scale, (width - 2 * label) / count)
         for place, letter in enumerate(task.shown):
             left = x + label + place * pitch
-            yield Line((left, base), (left + pitch * BLANK / (BLANK + BETWEEN), base), 0.2)
+            yield Stroke((left, base), (left + pitch * BLANK / (BLANK + BETWEEN), base), 0.2)
             if letter:
                 middle = left + pitch * BLANK / (BLANK + BETWEEN) / 2
                 yield Text((middle, base - 0.8), letter, min(1.25 * size, pitch), anchor="middle")

@@ -15,7 +15,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from wgs.sittings.commands import Command, CommandCodec, GoOn, Joining, Leave, Text
+from wgs.sittings.commands import CommandCodec, GoOn, Joining, Leave, SittingCommand, Text
 
 LONGEST_PATH = 1000
 """How many positions a path may have."""
@@ -24,14 +24,14 @@ Path = Annotated[tuple[int, ...], Field(max_length=LONGEST_PATH)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Join(Joining):
+class JoinRound(Joining):
     """Take part."""
 
     do: Literal["join"] = "join"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FindWord(Command):
+class FindWord(SittingCommand):
     """Enter a word.
 
     Attributes:
@@ -45,7 +45,7 @@ class FindWord(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BuyHint(Command):
+class BuyHint(SittingCommand):
     """Buy a hint.
 
     Attributes:
@@ -57,35 +57,35 @@ class BuyHint(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Begin(Command):
+class Begin(SittingCommand):
     """Begin to play on the board that lies there."""
 
     do: Literal["begin"] = "begin"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pause(Command):
+class Pause(SittingCommand):
     """Let the clocks stand."""
 
     do: Literal["pause"] = "pause"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Done(Command):
+class Done(SittingCommand):
     """Look for no more words."""
 
     do: Literal["done"] = "done"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GiveUp(Command):
+class GiveUp(SittingCommand):
     """End the board, also for those who play together."""
 
     do: Literal["give-up"] = "give-up"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Next(Command):
+class Next(SittingCommand):
     """Go on with another board."""
 
     do: Literal["next"] = "next"
@@ -94,6 +94,6 @@ class Next(Command):
 InRound: TypeAlias = Begin | FindWord | BuyHint | Pause | GoOn | Done | GiveUp | Next
 """What those ask who take part, and go on to."""
 
-RoundCommand: TypeAlias = Join | Leave | InRound
+RoundCommand: TypeAlias = JoinRound | Leave | InRound
 
 ROUND_COMMANDS: CommandCodec[RoundCommand] = CommandCodec(RoundCommand)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from wgs.rounds.commands import Begin, Done, FindWord, Join, RoundCommand
+from wgs.rounds.commands import Begin, Done, FindWord, JoinRound, RoundCommand
 from wgs.rounds.round import Missed, Round
 from wgs.sittings.commands import CommandAnswered, Refusal
 from wgs.sittings.sitting import MOST_CREDIT, make_secret
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from wgs.rounds.dealt import Dealt
     from wgs.rounds.judging import Judged
     from wgs.rounds.plan import RoundPlan
-    from wgs.rounds.shown import RoundShown
-    from wgs.rounds.state import Found
+    from wgs.rounds.state import RoundWord
+    from wgs.rounds.views import RoundShown
 
 
 class LocalRound:
@@ -53,7 +53,7 @@ class LocalRound:
         self._now = now
         self._commands = 0
         self._round = Round.lay(plan, dealt, now())
-        joined = self._round.begin(Join(id=make_secret()), now())
+        joined = self._round.begin(JoinRound(id=make_secret()), now())
         assert isinstance(joined, CommandAnswered)  # the seat is free
         self._secret = joined.secret
 
@@ -72,7 +72,7 @@ class LocalRound:
         assert isinstance(answer, CommandAnswered)  # only further boards are dealt
         return answer.refusal
 
-    def enter(self, text: str) -> Found | Refusal:
+    def enter(self, text: str) -> RoundWord | Refusal:
         """Take a word of whoever plays; return it as it was found, or why it does not count."""
         state = self._round.state
         found = state.sides[state.find_side(state.turn)].found  # the last word ends a turn

@@ -18,7 +18,8 @@ from wgs.rounds.commands import Begin, BuyHint, Done, FindWord, GiveUp, InRound,
 from wgs.rounds.dealt import Dealt, KeyWord, WordsLeft
 from wgs.rounds.hints import buy_hint
 from wgs.rounds.judging import Judged, judge
-from wgs.rounds.shown import (
+from wgs.rounds.state import SECONDS_GONE, RoundPlayer, RoundState, RoundWord, Side
+from wgs.rounds.views import (
     MOST_MISSED,
     RoundListed,
     RoundResult,
@@ -33,7 +34,6 @@ from wgs.rounds.shown import (
     ShownScore,
     ShownWord,
 )
-from wgs.rounds.state import SECONDS_GONE, Found, Player, RoundState, Side
 from wgs.sittings.commands import CommandAnswered, GoOn, Joining, Leave, Refusal
 from wgs.sittings.sitting import MOST_CREDIT, Draws, Pending, Sitting, Status
 from wgs.sittings.state import Seat
@@ -118,7 +118,7 @@ class Round(Sitting[RoundState, InRound, Deal | Missed, Dealt]):
             replay=dealt.replay,
             turned=_turn_tiles(plan, dealt, draws),
             seats=[Seat() for _ in names],
-            players=[Player(name) for name in names],
+            players=[RoundPlayer(name) for name in names],
             sides=[Side() for _ in names[: 1 if plan.kind == "together" else None]],
             at=now,
         )
@@ -232,7 +232,7 @@ class Round(Sitting[RoundState, InRound, Deal | Missed, Dealt]):
     def _welcome(self, seat: int, name: str) -> None:
         state = self.state
         if not state.is_in_turn:
-            state.players[seat] = Player(name, is_in=state.is_together and state.status in {"playing", "paused"})
+            state.players[seat] = RoundPlayer(name, is_in=state.is_together and state.status in {"playing", "paused"})
             if not state.is_together:
                 state.sides[seat] = Side()
             state.note("joined", seat, f"{state.name(seat)} takes part.")
@@ -250,7 +250,7 @@ class Round(Sitting[RoundState, InRound, Deal | Missed, Dealt]):
         if state.is_in_turn:
             return
         if state.status == "waiting":
-            state.players[seat] = Player()
+            state.players[seat] = RoundPlayer()
         elif state.status != "over":
             state.players[seat].is_done = True
             self._look_for_end()
@@ -363,7 +363,7 @@ class Round(Sitting[RoundState, InRound, Deal | Missed, Dealt]):
         state.sides = [Side(total=0 if is_over else side.total) for side in state.sides]
         for place, own in enumerate(state.seats):
             if not own.digest and not state.is_in_turn:
-                state.players[place] = Player()
+                state.players[place] = RoundPlayer()
                 if not state.is_together:
                     state.sides[place] = Side()
         state.number, state.turn, state.reason, state.asked = state.number + 1, 0, "", {}
@@ -415,7 +415,7 @@ class Round(Sitting[RoundState, InRound, Deal | Missed, Dealt]):
         state = self.state
         number = state.find_side(seat)
         side, left = state.sides[number], self.find_left(number)
-        side.found[found.word] = Found(found.word, found.points, found.path, seat, self._sent)
+        side.found[found.word] = RoundWord(found.word, found.points, found.path, seat, self._sent)
         left.take(found)
         if side.left is not None:
             side.left = min(side.left + state.plan.timer.word_seconds, A_DAY)

@@ -17,7 +17,7 @@ SECONDS_GONE = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class RoundWord:
     """A word that was found.
 
     Attributes:
@@ -36,7 +36,7 @@ class Found:
 
 
 @dataclass(slots=True)
-class Player:
+class RoundPlayer:
     """Who takes part.
 
     Attributes:
@@ -67,7 +67,7 @@ class Side:
         told: The words whose meanings were bought.
     """
 
-    found: dict[str, Found] = field(default_factory=dict)
+    found: dict[str, RoundWord] = field(default_factory=dict)
     left: float | None = None
     total: int = 0
     taken: dict[str, int] = field(default_factory=dict)
@@ -110,7 +110,7 @@ class RoundState(SittingState):
     board: str
     replay: str
     turned: tuple[int, ...] | None
-    players: list[Player]
+    players: list[RoundPlayer]
     sides: list[Side]
     status: Status = "waiting"
     turn: int = 0

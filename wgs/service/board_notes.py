@@ -70,7 +70,7 @@ def parse_line(line: Line, parse: Callable[[str], Read]) -> tuple[Line, Read | N
     return line, board
 
 
-class Drawing(Protocol):
+class BoardDrawer(Protocol):
     """Draws boards, some of them from a file."""
 
     tell: Callable[..., object]
@@ -87,7 +87,7 @@ class DrawingNotes:
     most = 5
     """How many notes of a kind are told."""
 
-    def __init__(self, drawing: Drawing) -> None:
+    def __init__(self, drawing: BoardDrawer) -> None:
         self._waiting: list[BoardNote] = []
         self._told: set[str] = set()
         self._counts = Counter[str]()

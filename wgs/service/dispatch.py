@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
 from wgs.service.budgets import Budget, Cancel, Control, EndedError
-from wgs.service.desk import Desk
 from wgs.service.field_checks import check_fields
+from wgs.service.workspace import Workspace
 
 if TYPE_CHECKING:
     from wgs.service.answers import Fault, Note, Progress
@@ -18,7 +18,7 @@ Answer = TypeVar("Answer")
 
 def run(
     request: Request[Answer],
-    desk: Desk | None = None,
+    workspace: Workspace | None = None,
     *,
     budget: Budget | None = None,
     cancel: Cancel | None = None,
@@ -32,7 +32,7 @@ def run(
 
     Args:
         request: The request.
-        desk: Where configs and games are kept open from one request to the next; None for a new one.
+        workspace: Where configs and games are kept open from one request to the next; None for a new one.
         budget: What the request may cost; None for no limit.
         cancel: Ends the request from another thread.
         watch: Is told how far the work has come.
@@ -54,7 +54,7 @@ def run(
     control = Control(budget or Budget(), cancel, watch)
     try:
         control.check()
-        for place, answer in enumerate(control.watch_over(request.carry_out(desk or Desk(), control))):
+        for place, answer in enumerate(control.watch_over(request.carry_out(workspace or Workspace(), control))):
             if place and not request.ends_by_itself:
                 control.check()  # not after the last answer, when all is done
             control.weigh(answer)

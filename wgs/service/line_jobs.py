@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from wgs.boards.board_readings import BoardTiles
     from wgs.game import Game
     from wgs.service.budgets import Budget, Control
-    from wgs.service.desk import Desk
     from wgs.service.lines import Line, Lines
     from wgs.service.opening import Opening
     from wgs.service.requests import BoardLines, LinesRequest
+    from wgs.service.workspace import Workspace
     from wgs.solver import BoardLike
 
 Asked = TypeVar("Asked", bound="LinesRequest")
@@ -72,10 +72,10 @@ class LineJob(NamedTuple, Generic[Given, Value, Answer_co]):
 
 
 def answer_request(
-    desk: Desk,
+    workspace: Workspace,
     request: Asked,
     control: Control,
-    prepare: Callable[[Desk, Asked, Budget], Opening[LineJob[Given, Value, Answer]]],
+    prepare: Callable[[Workspace, Asked, Budget], Opening[LineJob[Given, Value, Answer]]],
 ) -> Iterator[Ready | Answer | Note | Fault]:
     """Prepare a request without lines, or answer the lines of one that has them; a job is prepared for one budget.
 
@@ -83,11 +83,11 @@ def answer_request(
     """
     bare, budget = replace(request, lines=None), control.budget
     if request.lines is None:
-        job = yield from prepare(desk, request, budget)
-        desk.keep(bare, budget, lambda: job)
+        job = yield from prepare(workspace, request, budget)
+        workspace.keep(bare, budget, lambda: job)
         yield job.ready
         return
-    job = desk.keep(bare, budget, lambda: _finish(prepare(desk, bare, budget)))
+    job = workspace.keep(bare, budget, lambda: _finish(prepare(workspace, bare, budget)))
     if job.write_lines is not None and request.lines.is_plain:
         yield from _write_chunk(job, job.write_lines, request.lines, control)
     else:

@@ -12,10 +12,10 @@ from wgs.service.answers import Note
 from wgs.words.list_reading import tell_reading
 
 if TYPE_CHECKING:
-    from wgs.config.findings import Oddity
+    from wgs.config.diagnostics import Oddity
     from wgs.game import Game
-    from wgs.service.desk import Desk
     from wgs.service.requests import GameRequest, Request
+    from wgs.service.workspace import Workspace
     from wgs.toolkit import Toolkit
     from wgs.words.lexicon import Lexicon
 
@@ -27,9 +27,9 @@ Opening: TypeAlias = "Generator[Note, None, Opened]"
 """Yields notes while something is opened, and returns it: ``game = yield from open_game(...)``."""
 
 
-def open_toolkit(desk: Desk, request: Request) -> Opening[Toolkit]:
+def open_toolkit(workspace: Workspace, request: Request) -> Opening[Toolkit]:
     """Load the config of a request, with a note for everything odd about the file as a whole."""
-    toolkit = desk.toolkit(request.config)
+    toolkit = workspace.toolkit(request.config)
     yield from _note_oddities(oddity for oddity in toolkit.oddities if not oddity.section)
     return toolkit
 
@@ -57,17 +57,17 @@ def _note_oddities(oddities: Iterable[Oddity]) -> Iterator[Note]:
         yield Note(f"... and {rest:,} more warnings, which check-config lists", "warning")
 
 
-def open_game(desk: Desk, request: GameRequest) -> Opening[Game]:
+def open_game(workspace: Workspace, request: GameRequest) -> Opening[Game]:
     """Find the game of a request, with a note for everything odd in what the request uses of it."""
-    toolkit = yield from open_toolkit(desk, request)
-    game = desk.game(request)
+    toolkit = yield from open_toolkit(workspace, request)
+    game = workspace.game(request)
     yield from note_entries(toolkit, request, game)
     return game
 
 
-def open_for_solving(desk: Desk, request: GameRequest) -> Opening[Game]:
+def open_for_solving(workspace: Workspace, request: GameRequest) -> Opening[Game]:
     """Find the game of a request, and everything that solving its boards needs."""
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     yield from prepare_solving(game)
     return game
 

@@ -14,7 +14,7 @@ CANCEL, GIVE_WAY = "cancel", "give way"
 """What may be told of the order that was sent last: it is to end, or to let the work of others go first."""
 
 
-class Order:
+class WorkOrder:
     """A request to be carried out.
 
     Attributes:
@@ -38,5 +38,5 @@ class Order:
         return _remake_order, (self.request, self.budget, self.is_watched)
 
 
-def _remake_order(request: Request, budget: Budget, is_watched: bool) -> Order:
-    return Order(request, budget, is_watched=is_watched)
+def _remake_order(request: Request, budget: Budget, is_watched: bool) -> WorkOrder:
+    return WorkOrder(request, budget, is_watched=is_watched)

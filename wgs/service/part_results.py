@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from wgs.analysis.survey import Survey  # noqa: TC001 - read by JsonCodec, as all types of fields
 from wgs.base.errors import WgsError
 from wgs.base.json_values import JsonCodec
-from wgs.export.boards import BoardScore  # noqa: TC001
+from wgs.export.board_answers import BoardScore  # noqa: TC001
 from wgs.optimize.results import BestBoard  # noqa: TC001
 from wgs.service.best.requests import Method  # noqa: TC001
 from wgs.service.tournaments.answers import SimulationAbout  # noqa: TC001

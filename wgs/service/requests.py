@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from wgs.config.base import SectionName
     from wgs.service.answers import Fault, Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.lines import Lines
+    from wgs.service.workspace import Workspace
 
     Asked = TypeVar("Asked")
     Answer = TypeVar("Answer")
-    Handler: TypeAlias = Callable[[Desk, Asked, Control], Iterator[Answer | Note | Fault]]
+    Handler: TypeAlias = Callable[[Workspace, Asked, Control], Iterator[Answer | Note | Fault]]
     Answer_co = typing_extensions.TypeVar("Answer_co", covariant=True, default=object)
 else:
     Answer_co = TypeVar("Answer_co", covariant=True)
@@ -44,7 +44,8 @@ class ConfigSource:
         path: The path of the file, or the name of a config that ships with the package. With a text, the path tells
             where the relative paths of the text are looked for, and how messages call it.
         text: The text of the config in place of what is in the file; None to read the file.
-        revision: A number that a front raises when the file, or one that it names, may have changed: a desk keeps each
+        revision: A number that a front raises when the file, or one that it names, may have changed: a workspace keeps
+        each
             revision open by itself, and reads the files of a new one.
         bases: The texts of configs that it extends, in place of what is in their files: pairs of an absolute path
             without links, and a text.
@@ -93,13 +94,13 @@ class Request(Generic[Answer_co]):
         cls._handle = staticmethod(handle)
         return handle
 
-    def carry_out(self, desk: Desk, control: Control) -> Iterator[Answer_co | Note | Fault]:
+    def carry_out(self, workspace: Workspace, control: Control) -> Iterator[Answer_co | Note | Fault]:
         """Yield the answers as they come; the module with the handler is loaded when it is first needed."""
         kind = type(self)
         if "_handle" not in vars(kind):
             import_module(f"{kind.__module__.rpartition('.')[0]}.handlers")
         assert kind._handle is not None
-        return kind._handle(desk, self, control)
+        return kind._handle(workspace, self, control)
 
 
 OF_BOARDS: tuple[SectionName, ...] = ("GameRules", "Grids", "ScoringRules")

@@ -67,7 +67,7 @@ def parse_shard(text: str) -> Shard:
     return Shard(number, count)
 
 
-class Dealt(NamedTuple):
+class NumberedLines(NamedTuple):
     """Lines of a block, or a line that could not be read; blocks are numbered from 0 over all jobs."""
 
     block: int
@@ -99,7 +99,7 @@ class LineDealer:
         """The SHA-256 of the lines so far, in hexadecimal digits."""
         return self._digest.hexdigest()
 
-    def deal(self, stream: Iterable[Lines | Fault]) -> Iterator[Dealt]:
+    def deal(self, stream: Iterable[Lines | Fault]) -> Iterator[NumberedLines]:
         """Go through a stream, and yield what is the job's; a block may come in several pieces."""
         block, left, of_each = 0, 1, 0
         size = 1
@@ -112,10 +112,10 @@ class LineDealer:
                 if isinstance(item, Lines):
                     end = item.pass_lines(start, taken)[0] if taken < count - done else len(item.data)
                     if is_own:
-                        yield Dealt(block, item.cut_from(start, end, done, taken))
+                        yield NumberedLines(block, item.cut_from(start, end, done, taken))
                     start = end
                 elif is_own:
-                    yield Dealt(block, item)
+                    yield NumberedLines(block, item)
                 done, left = done + taken, left - taken
                 if not left:
                     block += 1

@@ -32,7 +32,7 @@ from wgs.service.workers import SECONDS_BETWEEN_LOOKS, WorkerLostError, Workers
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
-    from wgs.service.desk import Desk
+    from wgs.service.workspace import Workspace
 
 Asked = TypeVar("Asked", bound=Request)
 Answer = TypeVar("Answer")
@@ -333,13 +333,13 @@ def _tell_once(answers: Iterable[list[Answer | Note | Fault]]) -> Iterator[Answe
 
 
 def share_out(
-    request: Request[Answer], desk: Desk, control: Control, *, jobs: int | None, units: int
+    request: Request[Answer], workspace: Workspace, control: Control, *, jobs: int | None, units: int
 ) -> Iterator[Answer | Note | Fault] | None:
     """Carry out a request in several processes; None where this one is enough.
 
     Args:
         request: The request.
-        desk: Says which files may be read; the processes have desks of their own.
+        workspace: Says which files may be read; the processes have workspaces of their own.
         control: The budget and the cancellation, also looked at while answers are awaited; is told several times a
             second how many pieces are done.
         jobs: How many processes; None for one for each processor core.
@@ -355,15 +355,15 @@ def share_out(
         MemoryError: A process has run out of memory.
     """
     count = min(count_jobs(jobs), -(-count_units(request) // units))
-    return _run_apart(iter_pieces(request, Pace(units)), count, desk, control) if count > 1 else None
+    return _run_apart(iter_pieces(request, Pace(units)), count, workspace, control) if count > 1 else None
 
 
 def _run_apart(
-    pieces: Iterable[Request[Answer]], count: int, desk: Desk, control: Control
+    pieces: Iterable[Request[Answer]], count: int, workspace: Workspace, control: Control
 ) -> Iterator[Answer | Note | Fault]:
     from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - one core does without
 
-    with ThreadPoolExecutor(count) as threads, Workers(count, files=desk.files) as workers:
+    with ThreadPoolExecutor(count) as threads, Workers(count, files=workspace.files) as workers:
         yield from spread(pieces, _Processes(count * AHEAD, threads, workers), control)
 
 

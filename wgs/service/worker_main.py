@@ -21,9 +21,9 @@ from wgs.base.engines import tell_of_slow_work
 from wgs.base.errors import BoardWarning, WgsError
 from wgs.base.files import Files
 from wgs.base.resources import hide_folder
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
-from wgs.service.orders import CANCEL, GIVE_WAY, Order
+from wgs.service.orders import CANCEL, GIVE_WAY, WorkOrder
+from wgs.service.workspace import Workspace
 
 if TYPE_CHECKING:
     from wgs.service.answers import Progress
@@ -50,23 +50,23 @@ def main() -> None:
     gives_way = _give_way(niceness)
     tell_of_slow_work(lambda _: None)  # the process that started this one does
     warnings.simplefilter("ignore", BoardWarning)  # answers have the notes on boards
-    desk = _make_desk(pickle.load(source))
-    orders: SimpleQueue[Order | Files] = SimpleQueue()
+    workspace = _make_desk(pickle.load(source))
+    orders: SimpleQueue[WorkOrder | Files] = SimpleQueue()
     Thread(target=_listen, args=(source, target, orders), daemon=True).start()
     while True:
         match orders.get():
             case Files() as files:
-                desk = _make_desk(files)
-            case Order() as order if gives_way:
-                _carry_out_apart(order, desk, target)
-            case Order() as order:
-                _carry_out(order, desk, target)
+                workspace = _make_desk(files)
+            case WorkOrder() as order if gives_way:
+                _carry_out_apart(order, workspace, target)
+            case WorkOrder() as order:
+                _carry_out(order, workspace, target)
 
 
-def _make_desk(files: Files) -> Desk:
+def _make_desk(files: Files) -> Workspace:
     if files.hides_folder and files.folders:
         hide_folder(files.folders[0])
-    return Desk(files)
+    return Workspace(files)
 
 
 def _take_streams() -> tuple[BinaryIO, BinaryIO]:
@@ -99,37 +99,37 @@ def _give_way(niceness: int) -> bool:
     return sys.platform == "linux"
 
 
-def _carry_out_apart(order: Order, desk: Desk, target: BinaryIO) -> None:
+def _carry_out_apart(order: WorkOrder, workspace: Workspace, target: BinaryIO) -> None:
     """Carry out a request in a thread of its own, whose priority falls when it is told to give way.
 
     The next request begins with a new thread: only the administrator may give a thread its priority back.
     """
-    thread = Thread(target=_carry_out, args=(order, desk, target))
+    thread = Thread(target=_carry_out, args=(order, workspace, target))
     try:
         thread.start()
     except RuntimeError:  # the system gives no more threads
-        _carry_out(order, desk, target)
+        _carry_out(order, workspace, target)
         return
     order.thread = thread.native_id
     _lower(order)
     thread.join()
 
 
-def _lower(order: Order) -> None:
+def _lower(order: WorkOrder) -> None:
     """Lower the priority of an order that gives way, if it is carried out by now."""
     if order.gives_way and order.thread is not None:
         with suppress(OSError):  # it is done
             os.setpriority(os.PRIO_PROCESS, order.thread, LOW_PRIORITY)
 
 
-def _listen(source: BinaryIO, target: BinaryIO, orders: SimpleQueue[Order | Files]) -> None:
+def _listen(source: BinaryIO, target: BinaryIO, orders: SimpleQueue[WorkOrder | Files]) -> None:
     """Pass orders on, cancel the last one where that is asked for, and end the process at the end of the input."""
-    last: Order | None = None
+    last: WorkOrder | None = None
     try:
         while True:
             order = pickle.load(source)
-            if isinstance(order, (Files, Order)):
-                last = order if isinstance(order, Order) else None
+            if isinstance(order, (Files, WorkOrder)):
+                last = order if isinstance(order, WorkOrder) else None
                 orders.put(order)
             elif last is not None and order == CANCEL:
                 last.cancel.cancel()
@@ -157,7 +157,7 @@ def _give_up(target: BinaryIO) -> NoReturn:
     os._exit(0)
 
 
-def _carry_out(order: Order, desk: Desk, target: BinaryIO) -> None:
+def _carry_out(order: WorkOrder, workspace: Workspace, target: BinaryIO) -> None:
     told = monotonic()
 
     def tell(progress: Progress) -> None:
@@ -168,7 +168,7 @@ def _carry_out(order: Order, desk: Desk, target: BinaryIO) -> None:
 
     watch = tell if order.is_watched else None
     try:
-        for answer in run(order.request, desk, budget=order.budget, cancel=order.cancel, watch=watch):
+        for answer in run(order.request, workspace, budget=order.budget, cancel=order.cancel, watch=watch):
             _send(target, "answer", answer)
         _send(target, "done", None)
     except MemoryError:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from wgs.base.files import Files
 from wgs.service.answers import Fault, Note, Progress
 from wgs.service.budgets import Budget, Cancel, Control
-from wgs.service.orders import CANCEL, GIVE_WAY, Order
+from wgs.service.orders import CANCEL, GIVE_WAY, WorkOrder
 
 if TYPE_CHECKING:
     from wgs.service.requests import Request
@@ -113,7 +113,7 @@ class _Worker:
             MemoryError: It has run out of memory.
         """
         self._is_idle = False
-        self._write(pickle.dumps(Order(request, control.budget, is_watched=watch is not None)))
+        self._write(pickle.dumps(WorkOrder(request, control.budget, is_watched=watch is not None)))
         has_given = False
         end: Fault | None = None
         killed_at = 0.0

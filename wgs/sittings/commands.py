@@ -64,7 +64,7 @@ class CommandAnswered:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Command:
+class SittingCommand:
     """Something that a person asks; nothing is checked of one that was not read.
 
     Attributes:
@@ -81,7 +81,7 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Joining(Command):
+class Joining(SittingCommand):
     """Asks for a seat.
 
     Attributes:
@@ -97,14 +97,14 @@ class Joining(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Leave(Command):
+class Leave(SittingCommand):
     """Leave the seat to anybody."""
 
     do: Literal["leave"] = "leave"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GoOn(Command):
+class GoOn(SittingCommand):
     """End a pause."""
 
     do: Literal["go-on"] = "go-on"
@@ -115,7 +115,7 @@ def clean_name(name: str) -> str:
     return "".join(char for char in name if char.isprintable()).strip()[:LONGEST_NAME]
 
 
-Asked = TypeVar("Asked", bound=Command)
+Asked = TypeVar("Asked", bound=SittingCommand)
 
 
 class CommandCodec(JsonCodec[Asked]):

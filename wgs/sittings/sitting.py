@@ -12,7 +12,7 @@ from secrets import token_urlsafe
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from wgs.base.randomness import choose_seed
-from wgs.sittings.commands import LEAST_JOIN_ID, Command, CommandAnswered, Joining, Leave, Refusal, clean_name
+from wgs.sittings.commands import LEAST_JOIN_ID, CommandAnswered, Joining, Leave, Refusal, SittingCommand, clean_name
 from wgs.sittings.state import SittingState, digest_secret, name_leaving
 
 MOST_CREDIT = 1.0
@@ -60,11 +60,11 @@ class Pending:
     """
 
     seat: int
-    command: Command | None
+    command: SittingCommand | None
 
 
 State = TypeVar("State", bound=SittingState)
-Asked = TypeVar("Asked", bound=Command)
+Asked = TypeVar("Asked", bound=SittingCommand)
 Step = TypeVar("Step")
 Result = TypeVar("Result")
 
@@ -230,10 +230,10 @@ class Sitting(ABC, Generic[State, Asked, Step, Result]):
     def _do(self, seat: int, command: Asked) -> Step | Refusal | None:
         """Carry out any other command of a seat; return the same as `_carry_out`."""
 
-    def _answer(self, command: Command, refusal: Refusal | None) -> CommandAnswered:
+    def _answer(self, command: SittingCommand, refusal: Refusal | None) -> CommandAnswered:
         return CommandAnswered(command.id, self.state.revision, refusal)
 
-    def _answer_later(self, command: Command, refusal: Refusal | None) -> CommandAnswered:
+    def _answer_later(self, command: SittingCommand, refusal: Refusal | None) -> CommandAnswered:
         """Return the answer to a command that something had to be done for, and keep it."""
         answer = self._answer(command, refusal)
         seat = self.find_seat(command.secret)  # another game changes the seats

@@ -7,7 +7,7 @@ import hmac
 from dataclasses import dataclass, field, fields, replace
 
 from wgs.base.declarations import declare
-from wgs.sittings.commands import Command, CommandAnswered
+from wgs.sittings.commands import CommandAnswered, SittingCommand
 
 HUMAN = "human"
 """The player of a seat that is for a person."""
@@ -28,12 +28,12 @@ def digest_secret(secret: str) -> str:
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def name_leaving(command: Command) -> str:
+def name_leaving(command: SittingCommand) -> str:
     """Return the name under which the answer to somebody who leaves is kept."""
     return digest_secret(f"{command.id} {command.secret}")
 
 
-def _digest(command: Command) -> str:
+def _digest(command: SittingCommand) -> str:
     """Return what tells a command from others: all of it but what may differ when it is sent again."""
     told = [(each.name, getattr(command, each.name)) for each in fields(command)]
     return digest_secret(repr([each for each in told if each[0] not in {"secret", "revision"}]))[:16]
@@ -82,7 +82,7 @@ class Seat:
         """Return whether a secret is that of whoever sits here."""
         return bool(self.digest) and hmac.compare_digest(self.digest, digest_secret(secret))
 
-    def remember(self, answer: CommandAnswered, command: Command) -> None:
+    def remember(self, answer: CommandAnswered, command: SittingCommand) -> None:
         """Keep the answer to a command, to be given again; other commands with its id are told from it."""
         self.answers[answer.id] = answer
         self.asked[answer.id] = _digest(command)
@@ -91,7 +91,7 @@ class Seat:
             del self.answers[oldest]
             self.asked.pop(oldest, None)
 
-    def has_asked(self, command: Command) -> bool:
+    def has_asked(self, command: SittingCommand) -> bool:
         """Return whether a command is the one that was asked with its id, as far as that is known."""
         return self.asked.get(command.id, _digest(command)) == _digest(command)
 
@@ -187,7 +187,7 @@ class SittingState:
     at: float = 0.0
     left: dict[str, CommandAnswered] = field(default_factory=dict)
 
-    def remember_leaving(self, command: Command, answer: CommandAnswered) -> None:
+    def remember_leaving(self, command: SittingCommand, answer: CommandAnswered) -> None:
         """Keep the answer to somebody who has left a seat, and has no secret of it any more."""
         self.left[name_leaving(command)] = answer
         while len(self.left) > MOST_ANSWERS:

@@ -20,7 +20,7 @@ _ESCAPED = {"n": "\n", "t": "\t"}
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Translation:
     """A text and its translation.
 
     Attributes:
@@ -36,12 +36,12 @@ class Entry:
     translated: tuple[str, ...]
 
 
-def read_entries(path: Path) -> list[Entry]:
+def read_entries(path: Path) -> list[Translation]:
     """Return the entries of a catalogue, its head first."""
     return list(parse_entries(path.read_text(encoding="utf-8")))
 
 
-def parse_entries(text: str) -> Iterator[Entry]:
+def parse_entries(text: str) -> Iterator[Translation]:
     """Yield the entries of a catalogue, its head first.
 
     This reads what msgcat, Weblate and Poedit write: an entry is a block of lines, and each of its fields one or more
@@ -57,10 +57,10 @@ def parse_entries(text: str) -> Iterator[Entry]:
                 key = f"{TOLD}.{found['msgid'][0]}"
             if key and _FUZZY.search(block):
                 translated = [""] * len(translated)
-            yield Entry(key, (*found["msgid"], *found["msgid_plural"]), tuple(translated))
+            yield Translation(key, (*found["msgid"], *found["msgid_plural"]), tuple(translated))
 
 
-def read_head(entry: Entry) -> dict[str, str]:
+def read_head(entry: Translation) -> dict[str, str]:
     """Return the fields of a catalogue's head, such as ``Plural-Forms``."""
     lines = entry.translated[0].splitlines()
     return {name: value.strip() for name, _, value in (line.partition(":") for line in lines)}

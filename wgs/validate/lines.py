@@ -16,7 +16,7 @@ from wgs.boards.tiles import parse_tiles
 from wgs.validate import search
 
 if TYPE_CHECKING:
-    from wgs.validate.supply import Face, Groups, Supply
+    from wgs.validate.supply import Groups, PieceFace, Supply
 
 MOST_CUTS = 4096
 """How many beginnings of cuts the native engine tries for a word; listed words have at most 200."""
@@ -79,7 +79,7 @@ def make_word_lines(supply: Supply) -> LineChecker | None:
     return LineChecker(tables)
 
 
-def _spell(supply: Supply, face: Face) -> Iterator[str]:
+def _spell(supply: Supply, face: PieceFace) -> Iterator[str]:
     """Yield what a face can spell in a line of ASCII: a wildcard any letter, or a Qu for a Q under QIsQu."""
     if not face.letters.isascii():
         return

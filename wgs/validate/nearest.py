@@ -12,7 +12,7 @@ from wgs.base.matching import Matching
 from wgs.boards.tiles import Tile, format_tile, parse_tiles
 
 if TYPE_CHECKING:
-    from wgs.validate.supply import Face, Groups, Supply
+    from wgs.validate.supply import Groups, PieceFace, Supply
 
 LOOK_ALIKES = ("BPR", "CGOQD", "EF", "HMNW", "IJLT", "KX", "NZ", "SZ", "UVY", "VW", "XY")
 """Letters that are taken for one another on dice that lie any way up."""
@@ -77,7 +77,7 @@ class _Search:
             if not tile.is_empty
         )
         self._matching = Matching(supply.capacities(len(tiles)))
-        self._placed: list[tuple[int, Face]] = []  # the position of each tile in the matching, and what it shows
+        self._placed: list[tuple[int, PieceFace]] = []  # the position of each tile in the matching, and what it shows
 
     def find(self) -> NearestBoard:
         """Place as many tiles as possible as they are, and then the others as other faces."""
@@ -87,7 +87,7 @@ class _Search:
             next((face for face in self._iter_likely(faces[place]) if self._place(place, face)), None)
         return self._describe(unplaced)
 
-    def _place(self, position: int, face: Face) -> bool:
+    def _place(self, position: int, face: PieceFace) -> bool:
         """Let a piece show a face, if there is one. A face for which there is none has none later."""
         groups: Groups = self._groups.get(face, ())
         if face in self._left and self._matching.add(groups):
@@ -96,7 +96,7 @@ class _Search:
         self._left.pop(face, None)
         return False
 
-    def _iter_likely(self, face: Face) -> Iterator[Face]:
+    def _iter_likely(self, face: PieceFace) -> Iterator[PieceFace]:
         """Yield the faces that are left, those that look like one first."""
         yield from sorted(self._left, key=lambda other: _tell_unlikeness(face, other))
 
@@ -114,7 +114,7 @@ class _Search:
         return NearestBoard(tuple(tiles), tuple(changes))
 
 
-def _tell_unlikeness(face: Face, other: Face) -> int:
+def _tell_unlikeness(face: PieceFace, other: PieceFace) -> int:
     """Return how little two faces look alike: a wildcard looks like nothing but wildcards."""
     if face.wildcard != other.wildcard:
         return 2

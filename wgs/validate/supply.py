@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wgs.base.errors import CheckError
 from wgs.boards.tiles import Tile, format_tile, format_tiles, parse_tiles
-from wgs.validate.answers import Placed
+from wgs.validate.results import Placed
 
 if TYPE_CHECKING:
     from wgs.base.matching import Matching
@@ -19,7 +19,7 @@ MOST_NAMED = 12
 """How many letters or dice a reason names; dots stand for the rest."""
 
 
-class Face(NamedTuple):
+class PieceFace(NamedTuple):
     """One face of a die, or a tile: ``letters`` in capitals after an optional wildcard, without multipliers."""
 
     letters: str
@@ -39,10 +39,10 @@ Groups: TypeAlias = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class PieceGroup:
     """Pieces with the same faces, so that any of them can be used."""
 
-    faces: frozenset[Face]
+    faces: frozenset[PieceFace]
     pieces: tuple[str, ...]
 
 
@@ -69,13 +69,13 @@ class Supply:
         self.noun = noun
         self.plural = "dice" if noun == "die" else f"{noun}s"
         self.pieces = self.blanks = 0
-        alike: dict[frozenset[Face], list[str]] = {}
+        alike: dict[frozenset[PieceFace], list[str]] = {}
         for piece in pieces:
             self.pieces += 1
             self.blanks += any(tile.is_empty for tile in piece)
             if faces := frozenset(self.read_face(tile) for tile in piece if not tile.is_empty):
                 alike.setdefault(faces, []).append(format_tiles(piece))
-        groups = [Group(faces, tuple(texts)) for faces, texts in alike.items()]
+        groups = [PieceGroup(faces, tuple(texts)) for faces, texts in alike.items()]
         self.groups = tuple(sorted(groups, key=lambda group: any(face.wildcard for face in group.faces)))
 
     @cached_property
@@ -108,21 +108,21 @@ class Supply:
             return 0 if self.blanks else cells
         return max(0, min(cells, self.pieces) - self.blanks)
 
-    def read_face(self, tile: Tile) -> Face:
+    def read_face(self, tile: Tile) -> PieceFace:
         """Drop the multipliers of a tile and apply QIsQu."""
         if tile.letters == "Q" and self.q_is_qu and not tile.wildcard:
-            return Face("QU", False)
-        return Face(tile.letters, tile.wildcard)
+            return PieceFace("QU", False)
+        return PieceFace(tile.letters, tile.wildcard)
 
-    def read(self, face: Face) -> tuple[Face, ...]:
+    def read(self, face: PieceFace) -> tuple[PieceFace, ...]:
         """Return a face, and what it is where it is a wildcard that stands for Q under QIsQu: a Qu."""
         if not face.wildcard or not self.q_is_qu:
             return (face,)
-        return face, Face("QU" + face.letters.removeprefix("U"), False)
+        return face, PieceFace("QU" + face.letters.removeprefix("U"), False)
 
-    def find_groups(self) -> dict[Face, Groups]:
+    def find_groups(self) -> dict[PieceFace, Groups]:
         """List the groups that can show each face."""
-        found: dict[Face, list[int]] = {}
+        found: dict[PieceFace, list[int]] = {}
         for number, group in enumerate(self.groups):
             for face in group.faces:
                 found.setdefault(face, []).append(number)

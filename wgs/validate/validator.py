@@ -11,15 +11,15 @@ from wgs.base.field_types import checks_arguments
 from wgs.boards.board_readings import BoardTiles, read_of_any_size
 from wgs.boards.tiles import Tile, format_tiles
 from wgs.solver.engine import warn_of
-from wgs.validate.boards import BoardChecker
+from wgs.validate.board_checks import BoardChecker
 from wgs.validate.lines import LineChecker, make_board_lines, make_word_lines
 from wgs.validate.nearest import NearestBoard, find_nearest
-from wgs.validate.words import WordChecker
+from wgs.validate.word_checks import WordChecker
 
 if TYPE_CHECKING:
     from wgs.boards.board import Board
     from wgs.boards.grid import Grid
-    from wgs.validate.answers import BoardCheck, WordCheck
+    from wgs.validate.results import BoardCheck, WordCheck
     from wgs.validate.supply import Supply
     from wgs.words.spelling import Letters
 

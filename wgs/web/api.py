@@ -16,7 +16,7 @@ from fastapi.responses import StreamingResponse
 from wgs.export.records import format_json
 from wgs.service.answers import Note
 from wgs.version import __version__
-from wgs.web.calls import Answered, Event, Sent, Taken
+from wgs.web.calls import CallAnswer, CallEvents, Event, Sent
 from wgs.web.messages import explain, explain_fields, show_note, spell
 from wgs.web.openapi import LINES, add_lines, describe_responses, find_subject
 from wgs.web.operations.blobs import Blob
@@ -113,7 +113,7 @@ async def _answer(workbench: Workbench, operation: AnyOperation, given: Strict, 
 
 
 @asynccontextmanager
-async def _cancelled_when_gone(call: Taken, request: Request) -> AsyncIterator[None]:
+async def _cancelled_when_gone(call: CallEvents, request: Request) -> AsyncIterator[None]:
     """Cancel a call when the client has gone meanwhile; its body has been read."""
 
     async def watch() -> None:
@@ -132,14 +132,14 @@ async def _cancelled_when_gone(call: Taken, request: Request) -> AsyncIterator[N
 
 def _show_one(event: Event[Sent] | None, notes: list[Note]) -> Response:
     """Return the only answer of an operation."""
-    answer = event.answer if isinstance(event, Answered) else "{}"
+    answer = event.answer if isinstance(event, CallAnswer) else "{}"
     if isinstance(answer, Blob):
         return Response(answer.data, media_type=answer.media_type, headers={**answer.headers, **_put_in_header(notes)})
     if notes:
         record = json.loads(answer)
         told = [*record.get("notes", []), *(spell(note.text) for note in notes)]
         answer = format_json({**record, "notes": told})
-    headers = event.headers if isinstance(event, Answered) else None
+    headers = event.headers if isinstance(event, CallAnswer) else None
     return Response(answer, media_type="application/json", headers=headers)
 
 
@@ -193,6 +193,6 @@ class LinesResponse(StreamingResponse):
 
 
 def _write(event: Event[Sent] | None) -> str:
-    if isinstance(event, Answered):
+    if isinstance(event, CallAnswer):
         return str(event.answer)
     return format_json(show_note(event)) if isinstance(event, Note) else ""

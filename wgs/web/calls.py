@@ -53,7 +53,7 @@ Sent: TypeAlias = "str | Blob"
 
 
 @dataclass(frozen=True, slots=True)
-class Answered(Generic[Answer_co]):
+class CallAnswer(Generic[Answer_co]):
     """An answer of a call.
 
     Attributes:
@@ -72,10 +72,10 @@ class Ended:
     error: Exception | None = None
 
 
-Event: TypeAlias = "Answered[Answer_co] | Note | Progress | Ended"
+Event: TypeAlias = "CallAnswer[Answer_co] | Note | Progress | Ended"
 
 
-class Taken(Protocol[Answer_co]):
+class CallEvents(Protocol[Answer_co]):
     """A call whose events somebody takes."""
 
     def cancel(self) -> None:
@@ -85,7 +85,7 @@ class Taken(Protocol[Answer_co]):
         """Yield what comes, the end last."""
 
 
-class Asker(NamedTuple):
+class Caller(NamedTuple):
     """Who a call is for: each visitor has a share of a lane, and each of its clients one worker at most.
 
     Attributes:
@@ -114,8 +114,8 @@ class Call(Generic[Answer_co]):
 
     def __init__(
         self,
-        asker: Asker,
-        carry_out: Callable[[Attempt], Iterator[Answer_co]],
+        asker: Caller,
+        carry_out: Callable[[CallAttempt], Iterator[Answer_co]],
         *,
         takes_minutes: bool = False,
         is_watched: bool = False,
@@ -160,7 +160,7 @@ class Call(Generic[Answer_co]):
 
     # --- In a thread of a lane --------------------------------------------------------------------------------
 
-    def carry_out(self, attempt: Attempt) -> None:
+    def carry_out(self, attempt: CallAttempt) -> None:
         """Carry the call out; raises TooSlowError when that takes longer than the attempt may."""
         self._is_waiting = False
         if self.is_cancelled:
@@ -170,7 +170,7 @@ class Call(Generic[Answer_co]):
         try:
             for number, answer in enumerate(self._carry_out(attempt)):
                 if number >= self._passed_on:
-                    self._pass_on(Answered(answer), attempt)
+                    self._pass_on(CallAnswer(answer), attempt)
                     self._passed_on += 1
         except TooSlowError:
             self._is_waiting = True
@@ -182,7 +182,7 @@ class Call(Generic[Answer_co]):
             error = caught
         self.end(error)
 
-    def tell(self, told: Note | Progress, attempt: Attempt) -> None:
+    def tell(self, told: Note | Progress, attempt: CallAttempt) -> None:
         """Pass on a note, or progress."""
         if isinstance(told, Note):
             if told in self._told:
@@ -204,7 +204,7 @@ class Call(Generic[Answer_co]):
             with suppress(RuntimeError):  # as below
                 self._loop.call_soon_threadsafe(self._abort)
 
-    def _pass_on(self, event: Event[Answer_co], attempt: Attempt) -> None:
+    def _pass_on(self, event: Event[Answer_co], attempt: CallAttempt) -> None:
         """Pass an event on as soon as there is room for it."""
         while not self._room.acquire(timeout=SECONDS_BETWEEN_LOOKS):
             self._check_taken(attempt)
@@ -212,7 +212,7 @@ class Call(Generic[Answer_co]):
             self._check_taken(attempt)
         self._send(event)
 
-    def _check_taken(self, attempt: Attempt) -> None:
+    def _check_taken(self, attempt: CallAttempt) -> None:
         if self.is_cancelled or monotonic() > attempt.end:
             raise FaultError(Fault("cancelled", "the answers to this request were not taken"))
 
@@ -257,14 +257,14 @@ class Call(Generic[Answer_co]):
 def weigh(event: Event) -> int:
     """Return about how many bytes an event takes."""
     match event:
-        case Answered(answer=Blob(data=data)):
+        case CallAnswer(answer=Blob(data=data)):
             return len(data)
-        case Answered(answer=str() as text):
+        case CallAnswer(answer=str() as text):
             return len(text)
     return 500
 
 
-class Attempt:
+class CallAttempt:
     """One try to carry out a call: what its service requests may cost, and where they are carried out.
 
     Args:

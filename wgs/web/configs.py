@@ -17,7 +17,7 @@ from wgs.service.requests import ConfigSource
 from wgs.web.faults import BusyError
 
 if TYPE_CHECKING:
-    from wgs.web.calls import Attempt
+    from wgs.web.calls import CallAttempt
 
 SECONDS_BETWEEN_LOOKS = 0.25
 """How often it is looked whether files have changed."""
@@ -67,7 +67,7 @@ class Configs:
         self._looked: dict[str, float] = {}
         self._lock = Lock()
 
-    def find(self, name: str | None, draft: str | None, attempt: Attempt) -> ConfigSource:
+    def find(self, name: str | None, draft: str | None, attempt: CallAttempt) -> ConfigSource:
         """Return a config.
 
         Args:
@@ -102,7 +102,7 @@ class Configs:
             self._revision += 1
             self._good = {path: replace(good, stamp=()) for path, good in self._good.items()}
 
-    def _look(self, path: str, attempt: Attempt) -> _Good:
+    def _look(self, path: str, attempt: CallAttempt) -> _Good:
         """Return a config as it is now, or else as it was last without faults."""
         known = self._good.get(path)
         if known and monotonic() - self._looked.get(path, 0.0) < SECONDS_BETWEEN_LOOKS:
@@ -122,7 +122,7 @@ class Configs:
             del self._good[each]
             self._looked.pop(each, None)
 
-    def _read(self, path: str, known: _Good | None, stamp: _Stamp, attempt: Attempt) -> _Good:
+    def _read(self, path: str, known: _Good | None, stamp: _Stamp, attempt: CallAttempt) -> _Good:
         revision = self._revision + 1 if known else self._revision
         try:
             (named,) = attempt.run(ListFiles(config=ConfigSource(path, None, revision)))

@@ -13,7 +13,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
-from wgs.base.record_fields import Entry, describe_fields, list_entries, summarize
+from wgs.base.record_fields import RecordEntry, describe_fields, list_entries, summarize
 from wgs.web.operations.base import AnyOperation
 
 _LISTS = (tuple, list, frozenset)
@@ -73,7 +73,7 @@ def _merge(hint: Any, without: Collection[str]) -> dict[str, Any]:
     return _list_fields(kind, without, may_miss=kind is not hint)
 
 
-def _find_hint(own: Entry, hint: Any) -> Any:
+def _find_hint(own: RecordEntry, hint: Any) -> Any:
     """Return the type of an entry: that of its field, or of what is written of it."""
     if own.write is None:
         return hint

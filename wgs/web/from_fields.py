@@ -1,6 +1,6 @@
 """Fields of the API from the fields of requests that declare themselves.
 
-The server bounds some more tightly than a command does, as it works for many: `Bound` says which.
+The server bounds some more tightly than a command does, as it works for many: `FieldPolicy` says which.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ OF_SERVER = frozenset({"jobs"})
 """The fields of requests that the server sets itself."""
 
 
-class Bound(NamedTuple):
+class FieldPolicy(NamedTuple):
     """How a field of the API differs from the field of the request that it is made from.
 
     Attributes:
@@ -61,7 +61,7 @@ class Bound(NamedTuple):
 
 
 def take_fields(
-    kind: type, names: Collection[str] | None = None, bounds: Mapping[str, Bound] | None = None
+    kind: type, names: Collection[str] | None = None, bounds: Mapping[str, FieldPolicy] | None = None
 ) -> Callable[[type[Model]], type[Model]]:
     """Return a decorator that adds the fields of a request to a model of the API; those that it has stay as they are.
 
@@ -71,7 +71,7 @@ def take_fields(
         bounds: How fields of the API differ, by name.
     """
     taken: dict[str, Any] = {
-        each.name: _declare(each, (bounds or {}).get(each.name, Bound()))
+        each.name: _declare(each, (bounds or {}).get(each.name, FieldPolicy()))
         for each in list_declared(kind).values()
         if (each.name not in OF_SERVER if names is None else each.name in names)
     }
@@ -89,7 +89,7 @@ def take_fields(
     return decorate
 
 
-def declared(kind: type, name: str, bound: Bound | None = None) -> Any:
+def declared(kind: type, name: str, bound: FieldPolicy | None = None) -> Any:
     """Return the field of a request as the value of a field of the API, beside the type that the model has.
 
     Args:
@@ -97,7 +97,7 @@ def declared(kind: type, name: str, bound: Bound | None = None) -> Any:
         name: The field.
         bound: How it differs; its bounds alone, not the type, are taken.
     """
-    return _declare(list_declared(kind)[name], bound or Bound())[1]
+    return _declare(list_declared(kind)[name], bound or FieldPolicy())[1]
 
 
 def read_values(kind: type, given: BaseModel) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def read_values(kind: type, given: BaseModel) -> dict[str, Any]:
     return {each.name: values[each.name] for each in fields if each.is_optional or values[each.name] is not None}
 
 
-def _declare(each: Declared, bound: Bound) -> tuple[Any, Any]:
+def _declare(each: Declared, bound: FieldPolicy) -> tuple[Any, Any]:
     """Return the type of a field, and what pydantic keeps of it."""
     told, kind = each.declaration, "text" if bound.is_one else each.kind
     default = each.default if bound.default is MISSING else bound.default

@@ -27,7 +27,7 @@ PORTS = {"http": 80, "ws": 80, "https": 443, "wss": 443}
 _HOST = re.compile(r"(\[[0-9A-Fa-f:.]{2,45}\]|[0-9A-Za-z_](?:[0-9A-Za-z_.-]{0,252}))(?::([0-9]{1,5}))?")
 
 
-class Host(NamedTuple):
+class HostAddress(NamedTuple):
     """A host and a port.
 
     Attributes:
@@ -39,7 +39,7 @@ class Host(NamedTuple):
     port: int
 
 
-def parse_host(text: str, scheme: str) -> Host | None:
+def parse_host(text: str, scheme: str) -> HostAddress | None:
     """Return the host that a header names; None for anything else, such as one with a user.
 
     >>> parse_host("LocalHost:8414", "http"), parse_host("[::1]", "https")
@@ -55,10 +55,10 @@ def parse_host(text: str, scheme: str) -> Host | None:
         if not isinstance(address, IPv6Address):
             return None
         name = str(address)
-    return Host(name, port) if 0 < port < 1 << 16 else None
+    return HostAddress(name, port) if 0 < port < 1 << 16 else None
 
 
-def parse_origin(text: str) -> tuple[str, Host] | None:
+def parse_origin(text: str) -> tuple[str, HostAddress] | None:
     """Return the scheme and the host of the header ``Origin``; None for none that a page of this server can have.
 
     >>> parse_origin("https://wgs.example")

@@ -18,7 +18,7 @@ from wgs.service.describing.requests import DescribeGame
 from wgs.service.solving.requests import ScoreBoards
 from wgs.service.studying.requests import StudyBoard
 from wgs.service.workers import Workers
-from wgs.web.calls import Attempt, Call
+from wgs.web.calls import Call, CallAttempt
 from wgs.web.faults import BusyError, RefusedError, TooSlowError
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Costs:
     is_first: bool
 
 
-class Lines:
+class WaitingCalls:
     """The calls that wait for a lane. Visitors take turns, and so do the connections and tables of a visitor."""
 
     def __init__(self) -> None:
@@ -168,7 +168,7 @@ class Lane:
         self._count = count
         self._costs = costs
         self._beyond = beyond
-        self._waiting = Lines()
+        self._waiting = WaitingCalls()
         self._running: list[Call] = []
         self._is_closed = False
         self._changed = Condition()
@@ -262,14 +262,14 @@ class Lane:
         except Exception as error:  # noqa: BLE001 - whoever has asked is told, and the thread goes on
             call.end(error)
 
-    def _make_attempt(self, call: Call) -> Attempt:
+    def _make_attempt(self, call: Call) -> CallAttempt:
         if not self._costs.is_first:
             seconds = MINUTES if self._takes_minutes(call) else SLOW_SECONDS
             gives_way = partial(self._gives_way, call.asker.visitor, monotonic())
-            return Attempt(call, self._workers, seconds, None, is_first=False, gives_way=gives_way)
+            return CallAttempt(call, self._workers, seconds, None, is_first=False, gives_way=gives_way)
         is_crowded = self._waiting.is_crowded(call.asker.visitor, self._count)
         steps = QUICK_STEPS[choose_engine()] // (CROWDED if is_crowded else 1)
-        return Attempt(call, self._workers, QUICK_SECONDS, steps, is_first=True)
+        return CallAttempt(call, self._workers, QUICK_SECONDS, steps, is_first=True)
 
 
 class Pool:

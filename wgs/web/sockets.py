@@ -15,7 +15,7 @@ from wgs.base.json_values import JsonCodec, Keys, Value, format_json_path
 from wgs.base.record_fields import plain
 from wgs.export.records import format_json
 from wgs.service.answers import Note, Progress
-from wgs.web.calls import Answered, Event, Sent, Taken
+from wgs.web.calls import CallAnswer, CallEvents, Event, Sent
 from wgs.web.faults import BusyError, RefusedError
 from wgs.web.messages import explain, show_note
 from wgs.web.operations.blobs import Blob
@@ -43,7 +43,7 @@ TOO_BIG, TOO_MANY, ENDING = 1009, 1013, 1001
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SocketRequest:
     """A message of a page that asks for something."""
 
     id: Annotated[int, Field(ge=0, le=1 << 53)]
@@ -74,7 +74,7 @@ class MessageCodec(JsonCodec[Value]):
         return RefusedError(422, "field", f"{place}: {reason}" if place else reason, str(keys[0]) if keys else None)
 
 
-_ASKED: MessageCodec[Asked] = MessageCodec(Asked)
+_ASKED: MessageCodec[SocketRequest] = MessageCodec(SocketRequest)
 _CANCELLED: MessageCodec[Cancelled] = MessageCodec(Cancelled)
 _NUMBERED: MessageCodec[Numbered] = MessageCodec(Numbered)
 
@@ -131,7 +131,7 @@ class PageSocket:
     def __init__(self, socket: WebSocket, workbench: Workbench) -> None:
         self._socket = socket
         self._workbench = workbench
-        self._calls: dict[int, Taken[Sent]] = {}
+        self._calls: dict[int, CallEvents[Sent]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._bucket = find_visitor(socket.scope).work
 
@@ -179,7 +179,7 @@ class PageSocket:
         except RefusedError as error:
             await self._send(_find_number(message), explain(error).answer)
 
-    def _begin(self, asked: Asked) -> None:
+    def _begin(self, asked: SocketRequest) -> None:
         if asked.id in self._calls:
             raise RefusedError(409, "request", f"there is a request {asked.id} already", "id")
         if asked.do not in OPERATIONS:
@@ -194,7 +194,7 @@ class PageSocket:
         if call := self._calls.get(number):
             call.cancel()
 
-    async def _carry_out(self, asked: Asked) -> None:
+    async def _carry_out(self, asked: SocketRequest) -> None:
         operation = OPERATIONS[asked.do]
         given: Strict | None = None
         try:
@@ -215,9 +215,9 @@ class PageSocket:
 
     async def _show(self, number: int, event: Event[Sent]) -> None:
         match event:
-            case Answered(answer=Blob()):
+            case CallAnswer(answer=Blob()):
                 raise RefusedError(400, "request", "files are not sent over the socket; ask for them over HTTP")
-            case Answered(answer=answer):
+            case CallAnswer(answer=answer):
                 await self._socket.send_text(f'{{"id": {number}, "answer": {answer}}}')
             case Note():
                 await self._send(number, show_note(event))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from wgs.base.record_fields import make_record
 from wgs.export.records import format_json
 from wgs.web.allowances import ABORT, Allowance
-from wgs.web.calls import Asker, Call, Ended
+from wgs.web.calls import Call, Caller, Ended
 from wgs.web.faults import RefusedError
 from wgs.web.operations.base import Given, TableOperation, Work
 from wgs.web.operations.blobs import Blob
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from starlette.types import Scope
 
-    from wgs.web.calls import Attempt, Event, Sent, Taken
+    from wgs.web.calls import CallAttempt, CallEvents, Event, Sent
     from wgs.web.configs import Configs
     from wgs.web.operations.base import AnyOperation, Strict
     from wgs.web.pool import Pool
@@ -65,7 +65,7 @@ class Workbench:
         scope: Scope,
         *,
         is_watched: bool = False,
-    ) -> Taken[Sent]:
+    ) -> CallEvents[Sent]:
         """Begin to carry out an operation.
 
         Args:
@@ -85,7 +85,7 @@ class Workbench:
             return Attendance(operation.attend(given, visit), visit)
         assert isinstance(given, Given)
 
-        def carry_out(attempt: Attempt) -> Iterator[Sent]:
+        def carry_out(attempt: CallAttempt) -> Iterator[Sent]:
             for answer in operation.carry_out(given, Work(self.configs, attempt)):
                 if operation.writes:
                     self.configs.change()
@@ -93,7 +93,7 @@ class Workbench:
 
         is_slow = operation.is_slow if given.may_take_long is None else given.may_take_long
         call = Call(
-            Asker(find_visitor(scope), client),
+            Caller(find_visitor(scope), client),
             carry_out,
             takes_minutes=operation.is_slow,
             is_watched=is_watched,
@@ -103,7 +103,7 @@ class Workbench:
         self.pool.put(call, is_slow=is_slow)
         return call
 
-    async def take(self, call: Taken[Answer]) -> AsyncGenerator[Event[Answer], None]:
+    async def take(self, call: CallEvents[Answer]) -> AsyncGenerator[Event[Answer], None]:
         """Yield the events of a call; raises the error that it ended with, if it did."""
         async with aclosing(call.events()) as events:
             async for event in events:

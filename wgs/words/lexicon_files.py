@@ -12,7 +12,7 @@ from wgs.base.errors import LexiconError
 from wgs.base.files import RULES, WORD_LIST, FileError, Files, NamedBy
 from wgs.base.packed_text import PackedTextError, unpack_text
 from wgs.base.resources import show_path
-from wgs.words.forms.found import Found
+from wgs.words.forms.found import ListFindings
 from wgs.words.forms.reading import read_list
 from wgs.words.front_coding import read_differences
 from wgs.words.lexicon import Lexicon
@@ -107,7 +107,7 @@ def read_lexicon(
         LexiconError: It is not of its form, has too many numbers, or no word that can be used.
     """
     most = files.most(WORD_LIST)
-    found = Found(most // BYTES_FOR_A_GRADE)
+    found = ListFindings(most // BYTES_FOR_A_GRADE)
     words = _read(path, read_differences(unpack_text(pieces, most), most), found, files, form)
     try:
         lexicon = Lexicon.from_text(words, letters.alphabet, name, path, letters.spelling)
@@ -126,7 +126,9 @@ def read_lexicon(
     return lexicon
 
 
-def _read(path: Path, pieces: Iterator[bytes], found: Found, files: Files, form: ListForm | None) -> Iterator[bytes]:
+def _read(
+    path: Path, pieces: Iterator[bytes], found: ListFindings, files: Files, form: ListForm | None
+) -> Iterator[bytes]:
     rules = find_rules(path, files) if form in {None, ListForm.HUNSPELL} else None
     first = b"" if rules is None else next(pieces, b"")
     if rules is not None and (form is not None or _NUMBER_OF_ENTRIES.match(first)):

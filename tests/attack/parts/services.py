@@ -17,9 +17,9 @@ from attack.mutation import NUMBERS, change_bytes, change_text, pick_text, pick_
 from attack.tally import Tally
 from wgs import WgsError
 from wgs.service.budgets import Budget, Cancel
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.lines import Lines
+from wgs.service.workspace import Workspace
 from wgs.solver import SearchLimit
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _carry_out(
         request = dataclasses.replace(good, **changed)
         budget, cancel = _pick_budget(chance), Cancel()
         watch = chance.choice((None, lambda _: cancel.cancel() if chance.random() < 0.1 else None))
-        for number, _ in enumerate(run(request, Desk(), budget=budget, cancel=cancel, watch=watch)):
+        for number, _ in enumerate(run(request, Workspace(), budget=budget, cancel=cancel, watch=watch)):
             if number > 10_000:
                 break
         tally.answered += 1

@@ -14,10 +14,10 @@ from wgs.base.record_fields import plain
 from wgs.games.play.match import follow
 from wgs.games.play.playing import MadeMove
 from wgs.games.play.saved import format_saved, parse_saved
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
 from wgs.service.play.requests import ShowMatch
 from wgs.service.requests import ConfigSource
+from wgs.service.workspace import Workspace
 
 if TYPE_CHECKING:
     from wgs.games.play.match import Match
@@ -80,8 +80,8 @@ def test_a_desk_plays_only_the_moves_that_it_does_not_know(monkeypatch: pytest.M
     game = open_game("WordsWithChilwell")
     saved = play_on(game.open_match(["human", "human"], seed=5), 4, 0)
     where: dict[str, Any] = {"config": ConfigSource("wgs.json"), "game": game.name, "dictionary": "common"}
-    desk = Desk()
+    workspace = Workspace()
     fresh = [list(run(ShowMatch(**where, saved=text))) for text in saved]
-    assert [list(run(ShowMatch(**where, saved=text), desk)) for text in saved[:2]] == fresh[:2]
+    assert [list(run(ShowMatch(**where, saved=text), workspace)) for text in saved[:2]] == fresh[:2]
     monkeypatch.delattr("wgs.games.play.match.Match.resume")
-    assert [list(run(ShowMatch(**where, saved=text), desk)) for text in reversed(saved)] == fresh[::-1]
+    assert [list(run(ShowMatch(**where, saved=text), workspace)) for text in reversed(saved)] == fresh[::-1]

@@ -7,8 +7,8 @@ from support.commands import ask_table
 from support.tables import HandTable
 
 from wgs.base.errors import PlayError
-from wgs.games.shown import ShownClock
 from wgs.games.tables.clocks import ClockRules, TableClocks
+from wgs.games.views import ShownClock
 from wgs.sittings.commands import Refusal
 
 BOARD = "TEIKLAMGQOWSWPREOTOLYTRDS"

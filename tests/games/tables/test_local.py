@@ -9,7 +9,7 @@ from support.turn_games import open_game
 
 from wgs.base.errors import PlayError
 from wgs.games.play.saved import format_saved, parse_saved
-from wgs.games.tables.commands import MakeMove
+from wgs.games.tables.commands import PlayMove
 from wgs.games.tables.local import LocalTable
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def test_a_clock_runs_while_its_person_attends_and_goes_on_where_it_stood_when_t
     time = Time()
     table = LocalTable(open_match(ROUTES, board=LETTERS), now=time)
     assert table.attend(0) is None
-    assert table.send(1, MakeMove(move="bonus")) is None
+    assert table.send(1, PlayMove(move="bonus")) is None
     time.now = 200.0  # the keyboard is handed over
     assert table.save().clocks == ()
     assert table.attend(0) == 260
@@ -56,23 +56,23 @@ def test_a_clock_runs_while_its_person_attends_and_goes_on_where_it_stood_when_t
     time.now = 9010.0
     assert again.save().clocks == ((0, 30.0), (1, 55.0))
     assert again.attend(0) == 9040
-    assert again.send(0, MakeMove(move="none")) is None
+    assert again.send(0, PlayMove(move="none")) is None
     assert again.save().clocks == ((1, 55.0),)
 
 
 def test_who_attends_and_is_late_makes_the_move_of_the_game_for_that_or_an_entry() -> None:
     time = Time()
     table = LocalTable(open_match(ROUTES, board=LETTERS), now=time)
-    table.send(0, MakeMove(move="bonus"))
+    table.send(0, PlayMove(move="bonus"))
     table.attend(0)
-    table.send(0, MakeMove(do="draft", move="word EAT"))
+    table.send(0, PlayMove(do="draft", move="word EAT"))
     time.now += 60
     table.run_out()
     table.attend(1)
     table.run_out()  # it is not late
     assert [made.text for made in table.match.moves] == ["bonus", "word EAT"]
     time.now += 61
-    refusal = table.send(1, MakeMove(move="word EAT"))
+    refusal = table.send(1, PlayMove(move="word EAT"))
     assert refusal is not None
     assert refusal.kind == "time"
     table.run_out()
@@ -95,22 +95,22 @@ def test_a_limit_for_turns_of_a_match_is_that_of_its_table() -> None:
 @pytest.mark.parametrize("game", [CHILWELL, "WordRace (Square)"])
 def test_a_resignation_is_taken_back_also_where_something_is_hidden(game: str) -> None:
     table = LocalTable(open_match(game))
-    warned = table.send(0, MakeMove(move="resign"))
+    warned = table.send(0, PlayMove(move="resign"))
     assert warned is not None
     assert warned.kind == "warning"
-    assert table.send(0, MakeMove(move="resign", is_sure=True)) is None
+    assert table.send(0, PlayMove(move="resign", is_sure=True)) is None
     again = LocalTable(open_game(game).resume_match(table.save()))
     assert again.match.resigned == 0
     assert again.undo() == 1
     assert again.match.outcome is None
-    assert again.send(0, MakeMove(move=again.match.list_moves(0, 1)[0], is_sure=True)) is None
+    assert again.send(0, PlayMove(move=again.match.list_moves(0, 1)[0], is_sure=True)) is None
 
 
 def test_what_cannot_be_taken_back_is_said_with_the_reason() -> None:
     table = LocalTable(open_match(CHILWELL, "human", "random"))
     with pytest.raises(PlayError, match="there is no move to undo"):
         table.undo()
-    table.send(0, MakeMove(move="pass"))
+    table.send(0, PlayMove(move="pass"))
     with pytest.raises(PlayError, match="moves cannot be undone in WordsWithChilwell"):
         table.undo()
 

@@ -21,7 +21,7 @@ from wgs.games.tables.commands import OFFERS, TableCommand
 from wgs.games.tables.state import TABLES
 
 if TYPE_CHECKING:
-    from wgs.games.shown import Scene
+    from wgs.games.views import Scene
     from wgs.sittings.commands import CommandAnswered
 
 SEED = 987_654_321_987

@@ -17,7 +17,7 @@ from support.engines import needs_native
 from wgs.base.errors import IllegalMoveError, PlayError
 from wgs.base.randomness import Randomness
 from wgs.games.words_with_chilwell import Play, WordsWithChilwell
-from wgs.games.words_with_chilwell.words import Texts, make_speller
+from wgs.games.words_with_chilwell.words import SpelledTexts, make_speller
 from wgs.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def test_both_engines_find_the_same_words(words: list[str], hand: str, shortest:
             answers.append((speller.find(hand), speller.find_best(hand, most)))
     assert answers[0] == answers[1]
     (found, ways), _ = answers[0]
-    texts = [list(Texts(hand).of(lexicon.words[place])) for place in found]
+    texts = [list(SpelledTexts(hand).of(lexicon.words[place])) for place in found]
     assert list(map(len, texts)) == ways
     slow = spell_slowly(" ".join(word for word in lexicon.words if len(word) >= shortest), hand)
     assert {text for each in texts for text in each} == slow

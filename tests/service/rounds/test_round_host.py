@@ -21,15 +21,15 @@ from wgs.optimize.constraints import Constraints
 from wgs.optimize.goal import Range
 from wgs.optimize.results import MadeBoard
 from wgs.rounds.plan import RoundPlan, RoundTimer
-from wgs.rounds.shown import BoardStanding
 from wgs.rounds.state import ROUNDS, RoundState
+from wgs.rounds.views import BoardStanding
 from wgs.service.answers import Fault
 from wgs.service.dealing import handlers as dealing
 from wgs.service.dispatch import run
 from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource
 from wgs.service.rounds import host as round_host
-from wgs.service.rounds.boards import RoundBoards
+from wgs.service.rounds.dealer import RoundBoards
 from wgs.service.rounds.host import RoundHost
 from wgs.service.sittings.runners import ThreadRunner
 from wgs.service.sittings.store import GameStore, SavedGames

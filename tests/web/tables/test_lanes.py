@@ -20,7 +20,7 @@ from wgs.web.tables import pool_runner
 from wgs.web.tables.pool_runner import MOST_BOARDS, PoolRunner
 
 if TYPE_CHECKING:
-    from wgs.web.calls import Attempt
+    from wgs.web.calls import CallAttempt
 
 
 QUICK_GAME = OpenMatch(
@@ -33,11 +33,11 @@ def test_while_boards_are_made_programs_think_and_other_games_begin(monkeypatch:
     monkeypatch.setattr(pool_runner, "SECONDS_OF_QUICK_BOARD", 60.0)
     made = Event()
 
-    def make_board(_: Attempt) -> Iterator[Any]:
+    def make_board(_: CallAttempt) -> Iterator[Any]:
         made.wait(60)
         yield "a board"
 
-    def think(_: Attempt) -> Iterator[Any]:
+    def think(_: CallAttempt) -> Iterator[Any]:
         yield "a move"
 
     async def play(pool: Pool) -> list[Any]:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wgs import LexiconError
-from wgs.words.forms.found import Found
+from wgs.words.forms.found import ListFindings
 from wgs.words.forms.lines import LONGEST_LINE
 from wgs.words.forms.reading import HEAD, read_list
 from wgs.words.lexicon_files import load_lexicon
@@ -299,7 +299,7 @@ def test_a_list_that_is_plain_at_first_keeps_later_definitions_apart(engine: str
 def test_where_a_text_is_cut_makes_no_difference(text: str, size: int) -> None:
     data = text.encode()
     pieces = [data[place : place + size] for place in range(0, len(data), size)]
-    assert b"".join(read_list(pieces, Found())).split() == b"".join(read_list([data], Found())).split()
+    assert b"".join(read_list(pieces, ListFindings())).split() == b"".join(read_list([data], ListFindings())).split()
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from wgs.cli.options.arguments import (
     Strict,
     choose_style,
 )
-from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
+from wgs.cli.options.board_input import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.from_fields import declared, take_list
 from wgs.cli.options.limits import TimeLimit, read_budget
 from wgs.cli.options.percentiles import Percentile, SurveyFile, find_sample

@@ -13,7 +13,7 @@ from wgs.base.errors import WgsError
 from wgs.base.record_fields import make_record
 from wgs.base.resources import is_file
 from wgs.cli.options.arguments import AsCsv, AsJson, Force, Game, Jobs, ResultFile, ShowProgress, Style, choose_style
-from wgs.cli.options.boards import (
+from wgs.cli.options.board_input import (
     BoardSource,
     From,
     GivenBoards,

@@ -14,7 +14,7 @@ from wgs.cli.session import Session, print_records
 from wgs.cli.terminal.streams import print_out
 
 if TYPE_CHECKING:
-    from wgs.config.findings import Finding, Severity
+    from wgs.config.diagnostics import Diagnostic, Severity
 
 WarningsAsErrors = Annotated[bool, flag("Exit with status 1 for warnings, too.", "--warnings-as-errors")]
 
@@ -34,13 +34,13 @@ def check_config(
 
     Exit status: 0 no errors; 1 errors, or warnings with --warnings-as-errors; 2 the file cannot be opened.
     """
-    from wgs.config.findings import Severity  # noqa: PLC0415 - help does without the models of configs
+    from wgs.config.diagnostics import Severity  # noqa: PLC0415 - help does without the models of configs
     from wgs.service.catalogues.answers import describe_finding  # noqa: PLC0415
     from wgs.service.catalogues.requests import CheckConfig  # noqa: PLC0415 - help does without
 
     style = choose_style(as_json=as_json, as_csv=as_csv)
     session = Session(ctx)
-    findings: list[Finding] = list(session.run(CheckConfig(config=session.config)))
+    findings: list[Diagnostic] = list(session.run(CheckConfig(config=session.config)))
     if style is Style.TEXT:
         print_out(f"{finding.severity.value}: {finding.place}: {finding}\n" for finding in findings)
     else:

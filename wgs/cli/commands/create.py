@@ -26,7 +26,7 @@ from wgs.cli.options.arguments import (
 )
 from wgs.cli.options.from_fields import declared, take_arguments, take_fields, take_list
 from wgs.cli.options.limits import TimeLimitOfMade, read_budget
-from wgs.cli.options.making import (
+from wgs.cli.options.making_options import (
     ARGUMENTS,
     MAKING,
     OPTIONS,

@@ -45,7 +45,7 @@ def games(
     session = Session(ctx)
     entries = list(session.run(ListGames(config=session.config, game=game)))
     if not entries:
-        path = show_path(session.desk.toolkit(session.config).path)
+        path = show_path(session.workspace.toolkit(session.config).path)
         complain(f"{path} has no games; add entries to GameRules, or extend wgs.json")
     if style is not Style.TEXT:
         print_records(map(make_record, entries), style, str)

@@ -16,8 +16,8 @@ from wgs.cli.terminal.streams import print_out
 if TYPE_CHECKING:
     from wgs.cli.terminal.served_table import ServedTable
     from wgs.client import TableClient
-    from wgs.client.answers import SentListing
     from wgs.client.kept_seats import KeptSeats
+    from wgs.client.responses import SentListing
 
 Link = Annotated[str, argument("LINK", "The link to a table, as passed on by whoever opened it; in quotes.")]
 Name = Annotated[str, option("TEXT", "What to call you at the table.", "--name")]

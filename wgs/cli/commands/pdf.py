@@ -16,11 +16,11 @@ from wgs.base.plurals import format_count
 from wgs.base.resources import is_file
 from wgs.cli.allowed_files import choose_files
 from wgs.cli.options.arguments import Force, Jobs, OptionalGame, Seed, ShowProgress, Strict, find_given
-from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows, spell_with_option
+from wgs.cli.options.board_input import BoardSource, From, GivenBoards, Rows, spell_with_option
 from wgs.cli.options.declaring import flag, option
 from wgs.cli.options.from_fields import take_arguments, take_fields, take_list
 from wgs.cli.options.limits import MaxBoards, TimeLimit, read_budget
-from wgs.cli.options.making import (
+from wgs.cli.options.making_options import (
     ARGUMENTS,
     MAKING,
     OPTIONS,

@@ -190,11 +190,11 @@ def _lay(match: Match, clocks: dict[int, float] | None = None) -> LocalTable:
 
 def _run(ctx: typer.Context, game: OpenGame, played: LocalTable, saver: Saver, *, colours: bool) -> None:
     """Play, and say how to resume the game if it is not over."""
-    from wgs.cli.terminal.table import Table  # noqa: PLC0415 - help does without
+    from wgs.cli.terminal.table import TerminalTable  # noqa: PLC0415 - help does without
 
     match = played.match
     print_out([f"{game.name}, seed {match.setting.seed}. Type help for help.\n"])
-    table = Table(played, saver, game.playing.tell_rules(), colours=colours)
+    table = TerminalTable(played, saver, game.playing.tell_rules(), colours=colours)
     if fault := saver.save(played.save()):
         complain(spell_flags(fault))
     status = 0

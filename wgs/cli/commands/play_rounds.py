@@ -75,7 +75,7 @@ def play_round(ctx: typer.Context, session: Session, game: Game, *, colours: boo
     from wgs.service.dealing.requests import DealRound  # noqa: PLC0415 - help does without
     from wgs.service.explaining.answers import Explained  # noqa: PLC0415 - help does without
     from wgs.service.explaining.requests import ExplainWords  # noqa: PLC0415 - help does without
-    from wgs.service.rounds.boards import refuse_word  # noqa: PLC0415
+    from wgs.service.rounds.dealer import refuse_word  # noqa: PLC0415
     from wgs.service.showing.answers import Drawn  # noqa: PLC0415 - help does without
     from wgs.service.showing.requests import ShowBoard  # noqa: PLC0415 - help does without
 

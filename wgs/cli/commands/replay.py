@@ -54,7 +54,7 @@ def replay(
     if missed and final:
         raise WgsError("--missed looks at every move, so it cannot be combined with --final; leave one out")
     session = Session(ctx)
-    place, text = read_given(file, TRANSCRIPT, session.desk.files)
+    place, text = read_given(file, TRANSCRIPT, session.workspace.files)
     output = Output(colours=has_color)
     if missed:
         transcript = _parse(place, text)

@@ -23,7 +23,7 @@ from wgs.cli.options.arguments import (
     Style,
     choose_style,
 )
-from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
+from wgs.cli.options.board_input import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.from_fields import take_fields, take_list
 from wgs.cli.options.limits import TimeLimit, read_budget
 from wgs.cli.options.percentiles import Percentile, SurveyFile, find_sample, show_board
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from wgs.analysis.sample import BoardSample
     from wgs.cli.terminal.streams import Output
-    from wgs.export.boards import BoardScore
+    from wgs.export.board_answers import BoardScore
     from wgs.service.part_files import Part
     from wgs.service.solving.answers import TopScored
 

@@ -8,7 +8,7 @@ import typer
 
 from wgs.base.errors import WgsError
 from wgs.cli.options.arguments import AsJson, Color, Force, Game, ResultFile, Strict, choose_style, wants_color
-from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
+from wgs.cli.options.board_input import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.from_fields import declared, take_fields
 from wgs.cli.options.reading import read_fields
 from wgs.cli.session import Session, answer_lines

@@ -142,7 +142,7 @@ def _read_boards(session: Session, request: PlayGames, name: str | None) -> tupl
     if name is None:
         return [], False
     boards, has_faults = [], False
-    place, text = read_given(name, BOARD_LIST, session.desk.files)
+    place, text = read_given(name, BOARD_LIST, session.workspace.files)
     session.line_notes.name_line = lambda line: f"{place}, line {line}: "
     reading = ReadBoards(config=request.config, game=request.game, dictionary=request.dictionary, to_play=True)
     for lines in _iter_lines(text, session.prepare(reading).rows):
@@ -159,7 +159,7 @@ def _read_boards(session: Session, request: PlayGames, name: str | None) -> tupl
 
 def _iter_lines(text: str, rows: tuple[int, ...]) -> Iterator[Lines | Fault]:
     """Go through the boards of a text, which may be plain lines, CSV or JSON; blank lines are ignored."""
-    from wgs.service.board_forms import BoardReader  # noqa: PLC0415 - help does without
+    from wgs.service.input_formats import BoardReader  # noqa: PLC0415 - help does without
 
     reader = BoardReader(rows=rows)
     for lines in chain(reader.read(Lines(text.encode())), reader.finish()):

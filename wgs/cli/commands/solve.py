@@ -24,7 +24,7 @@ from wgs.cli.options.arguments import (
     Style,
     choose_style,
 )
-from wgs.cli.options.boards import BoardSource, From, GivenBoards, Rows
+from wgs.cli.options.board_input import BoardSource, From, GivenBoards, Rows
 from wgs.cli.options.declaring import flag
 from wgs.cli.options.from_fields import declared, take_fields, take_list
 from wgs.cli.options.limits import MaxSolutions, TimeLimit, read_budget
@@ -32,7 +32,7 @@ from wgs.cli.options.reading import read_fields, read_jobs, read_list
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines, print_meta
 from wgs.cli.terminal.streams import count_columns, has_screen
-from wgs.export.boards import BoardSolved, PathOfWord, describe_word
+from wgs.export.board_answers import BoardSolved, PathOfWord, describe_word
 from wgs.export.records import format_csv, format_json
 from wgs.service.solving.requests import SolutionLines, SolveBoards, SolvePaths
 

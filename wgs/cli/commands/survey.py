@@ -22,12 +22,12 @@ from wgs.cli.options.arguments import (
     Style,
     choose_style,
 )
-from wgs.cli.options.boards import BoardSource, From, Rows
+from wgs.cli.options.board_input import BoardSource, From, Rows
 from wgs.cli.options.chart_files import Chart, check_chart, write_chart
 from wgs.cli.options.declaring import flag
 from wgs.cli.options.from_fields import take_fields, take_list
 from wgs.cli.options.limits import TimeLimit, read_budget
-from wgs.cli.options.making import watch_making
+from wgs.cli.options.making_options import watch_making
 from wgs.cli.options.reading import read_fields, read_jobs, read_list, read_seed
 from wgs.cli.options.sharing import ClusterAt, ClusterWait, PartOutput, ShardOf
 from wgs.cli.session import Session, answer_lines

@@ -12,7 +12,7 @@ from wgs.base.declarations import INPUT
 from wgs.base.errors import WgsError
 from wgs.base.record_fields import make_record
 from wgs.cli.options.arguments import AsJson, Force, Game, Meta, ResultFile, Strict, choose_style
-from wgs.cli.options.boards import is_board
+from wgs.cli.options.board_input import is_board
 from wgs.cli.options.declaring import option
 from wgs.cli.options.from_fields import declared, take_list
 from wgs.cli.options.reading import read_list

@@ -18,7 +18,7 @@ from wgs.base.plurals import format_count
 from wgs.cli.options.arguments import find_given
 from wgs.cli.options.declaring import option
 from wgs.cli.options.from_fields import declared, describe, insert_options
-from wgs.cli.options.making import MAKING
+from wgs.cli.options.making_options import MAKING
 from wgs.cli.options.reading import read_fields
 from wgs.cli.terminal.streams import complain, print_bytes
 from wgs.config.layout_keys import LAYOUT, LayoutKeys

@@ -47,7 +47,7 @@ def find_sample(
 
     if not percentile and survey is None:
         return None
-    text = None if survey is None else session.desk.files.load_text(expand_home(survey), SURVEY)
+    text = None if survey is None else session.workspace.files.load_text(expand_home(survey), SURVEY)
     request = FindSample(
         config=session.config, game=game, dictionary=dictionary, survey=text, jobs=jobs, seconds=seconds
     )

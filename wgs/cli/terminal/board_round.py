@@ -24,7 +24,7 @@ from wgs.sittings.commands import Refusal
 if TYPE_CHECKING:
     from wgs.rounds.local import LocalRound
     from wgs.rounds.plan import RoundPlan
-    from wgs.rounds.shown import RoundShown
+    from wgs.rounds.views import RoundShown
 
 BEGIN = f"Type words, one a line. {'Ctrl-Z and Enter' if sys.platform == 'win32' else 'Ctrl-D'} hands in your list."
 """What is said before the first word is typed."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from wgs.games.play.texts import PlayTexts
+    from wgs.games.play.match_texts import PlayTexts
 
 COMMANDS = {
     "hint": "show some good moves; again for more",

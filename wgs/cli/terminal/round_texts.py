@@ -12,7 +12,7 @@ from wgs.export.summary import lay_in_columns
 
 if TYPE_CHECKING:
     from wgs.rounds.judging import Judged
-    from wgs.rounds.shown import RoundResult, RoundShown
+    from wgs.rounds.views import RoundResult, RoundShown
 
 OWN = "*"
 """The mark of words that were found by somebody who plays alone; in turn, people have letters."""

@@ -28,8 +28,8 @@ from wgs.cli.terminal.served_texts import (
 from wgs.cli.terminal.streams import complain, is_terminal, print_out
 from wgs.cli.terminal.typed_lines import Typed, follow_input
 from wgs.client import Closed, Cut, Message, Shown, TableClient
-from wgs.client.answers import SentMoves, SentPreview, SentTable
-from wgs.games.play.texts import PlayTexts
+from wgs.client.responses import SentMoves, SentPreview, SentTable
+from wgs.games.play.match_texts import PlayTexts
 
 Happening: TypeAlias = Message | Typed | None
 """What happens at the table or at the keyboard; None when a second has passed."""

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from wgs.client.answers import SentEntry, SentOffer, SentPreview, SentSeat, SentTable
+    from wgs.client.responses import SentEntry, SentOffer, SentPreview, SentSeat, SentTable
 
 SECONDS_AWAY = 5.0
 """How long somebody must be gone before that is told: who comes back at once was hardly away."""

@@ -266,10 +266,10 @@ def _read_text(chunks: Iterator[bytes], name: str) -> Iterator[bytes]:
         yield from chunks
         return
     from wgs.words.forms.encodings import read_wide  # noqa: PLC0415 - few texts are in UTF-16
-    from wgs.words.forms.found import Found  # noqa: PLC0415
+    from wgs.words.forms.found import ListFindings  # noqa: PLC0415
 
     try:
-        yield from read_wide(chain([first], chunks), Found())
+        yield from read_wide(chain([first], chunks), ListFindings())
     except LexiconError as error:
         raise WgsError(f"{name}: {error}") from None
 

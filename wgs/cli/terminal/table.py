@@ -24,10 +24,10 @@ from wgs.cli.terminal.keyboard import Keyboard, TimeIsUpError
 from wgs.cli.terminal.screen import clear_screen, print_lines, show_time_left
 from wgs.cli.terminal.status import clear_status, show_status
 from wgs.cli.terminal.streams import complain, escape_controls, print_out
+from wgs.games.play.match_texts import describe_gain, tell_texts
 from wgs.games.play.saved import format_saved
-from wgs.games.play.texts import describe_gain, tell_texts
 from wgs.games.play.transcript import describe_outcome
-from wgs.games.tables.commands import HandIn, MakeMove, TableCommand
+from wgs.games.tables.commands import HandIn, PlayMove, TableCommand
 
 if TYPE_CHECKING:
     from wgs.games.tables.local import LocalTable
@@ -50,7 +50,7 @@ _COMMAND = re.compile(
 """What is a command and not a move; MOVES and SAVE followed by the cells of a word are moves."""
 
 
-class Table:
+class TerminalTable:
     """A game that people play at one keyboard.
 
     Args:
@@ -183,17 +183,17 @@ class Table:
     def _make_typed(self, seat: int, text: str) -> None:
         move = self._match.rules.read_move(self._match.position, seat, text)  # so the command needs no check of it
         if self._is_at_terminal and self._match.is_draft(seat, move):
-            if self._ask(seat, MakeMove(do="draft", move=text)):
+            if self._ask(seat, PlayMove(do="draft", move=text)):
                 self._keep()
                 entered = self._match.timing.drafts[seat]
                 self._say(f"Entered: {entered}. Type a better one while there is time, or done.")
-        elif self._ask(seat, MakeMove(move=text, is_sure=not self._is_at_terminal)):
+        elif self._ask(seat, PlayMove(move=text, is_sure=not self._is_at_terminal)):
             self._tell()
 
     def _ask(self, seat: int, command: TableCommand) -> bool:
         """Ask something of the table; return whether it is done, and not given up for a warning; raises PlayError."""
         refusal = self._played.send(seat, command)
-        if refusal is not None and refusal.kind == "warning" and isinstance(command, MakeMove):
+        if refusal is not None and refusal.kind == "warning" and isinstance(command, PlayMove):
             if not self._agrees(f"{refusal.text[0].upper()}{refusal.text[1:]}. Do it? (y/n) "):
                 return False
             refusal = self._played.send(seat, replace(command, is_sure=True))

@@ -25,9 +25,9 @@ from wgs.games.contradictionary.values import (
     other_kind,
 )
 from wgs.games.protocol import Display, Pass, Resign, Rules, name_seats
-from wgs.games.shared.boards import list_numbers, show_board
+from wgs.games.shared.board_views import list_numbers, show_board
 from wgs.games.shared.racks import capitals, has_tiles, take_tiles, tiles_of
-from wgs.games.shown import Description, Scene, Targets
+from wgs.games.views import Description, Scene, Targets
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import ContradictionarySection

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 from wgs.base.checkpoints import pass_checkpoints
 from wgs.base.errors import IllegalMoveError, PlayError
 from wgs.base.randomness import Randomness, Stream
+from wgs.games.play.narration import tell_events
 from wgs.games.play.players import Limits, Player, make_player
 from wgs.games.play.playing import MadeMove, choose_move
 from wgs.games.play.saved import SavedGame, replay_saved
-from wgs.games.play.telling import tell_events
 from wgs.games.play.transcript import Transcript, TranscriptMove, describe_outcome
 from wgs.games.protocol import Clock, Rules
 from wgs.sittings.state import HUMAN
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from wgs.games.play.setting import Setting
     from wgs.games.protocol import Outcome
-    from wgs.games.shown import Event, LastMove, Preview, Targets, View
+    from wgs.games.views import Event, LastMove, Preview, Targets, View
 
     # Most callers know a game by its name alone, and so not the classes of its values.
     Position = typing_extensions.TypeVar("Position", default=Any)

@@ -19,7 +19,7 @@ Z_95 = 1.959964
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class TournamentRound:
     """Games with one seed and board, in which the players change seats from game to game.
 
     Attributes:
@@ -71,7 +71,7 @@ def count_rounds(games: int, players: int, boards: int = 0) -> int:
     return -(-games // players) * max(1, boards)
 
 
-def plan_round(number: int, games: int, players: int, seed: int, boards: Sequence[str] = ()) -> Round:
+def plan_round(number: int, games: int, players: int, seed: int, boards: Sequence[str] = ()) -> TournamentRound:
     """Plan one round of a tournament; round k on a board has the seed ``seed + k``, so it is the game of that seed.
 
     Args:
@@ -87,11 +87,11 @@ def plan_round(number: int, games: int, players: int, seed: int, boards: Sequenc
     place, each = divmod(number, count_rounds(games, players))
     start = each * players
     board = boards[place] if boards else ""
-    return Round(place * games + start, min(players, games - start), (seed + each) % (1 << 64), board, place)
+    return TournamentRound(place * games + start, min(players, games - start), (seed + each) % (1 << 64), board, place)
 
 
 def play_round(
-    rules: Rules[Position, Move], start: Position, each: Round, players: Sequence[str], limits: Limits
+    rules: Rules[Position, Move], start: Position, each: TournamentRound, players: Sequence[str], limits: Limits
 ) -> list[PlayedGame]:
     """Play the games of a round.
 
@@ -113,7 +113,7 @@ def play_round(
     return games
 
 
-def _describe(record: GameRecord[Position], each: Round, number: int, seating: tuple[int, ...]) -> PlayedGame:
+def _describe(record: GameRecord[Position], each: TournamentRound, number: int, seating: tuple[int, ...]) -> PlayedGame:
     moves = tuple((move.seat, move.text) for move in record.moves)
     before = [None, *(seat for seat, _ in moves)]
     turns = sum(seat != last for (seat, _), last in zip(moves, before, strict=False))

@@ -10,9 +10,9 @@ from wgs.boards.cell_sets import gather, iter_cells
 from wgs.boards.grid import Grid
 from wgs.games.protocol import Display, name_seats
 from wgs.games.route_words.values import HIDDEN, GivenRouteMove, Move, Plain, Position, Swap, Travel, WordEntry
-from wgs.games.shared.boards import list_numbers, show_board
+from wgs.games.shared.board_views import list_numbers, show_board
 from wgs.games.shared.spelt_paths import find_spelt_paths, list_next
-from wgs.games.shown import Description, Event, Scene, ShownCell, Targets
+from wgs.games.views import Description, Event, Scene, ShownCell, Targets
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import RouteWordsSection

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from wgs.base.declarations import A_DAY, check_numbers, declare
 from wgs.base.errors import PlayError
-from wgs.games.shown import ShownClock
+from wgs.games.views import ShownClock
 
 
 @dataclass(frozen=True, slots=True)

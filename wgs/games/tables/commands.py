@@ -17,7 +17,7 @@ from typing import Annotated, Literal, TypeAlias, get_args
 from pydantic import BeforeValidator, Field
 
 from wgs.games.play.saved import LONGEST_MOVE
-from wgs.sittings.commands import Command, CommandCodec, GoOn, Joining, Leave, Text
+from wgs.sittings.commands import CommandCodec, GoOn, Joining, Leave, SittingCommand, Text
 
 OfferKind: TypeAlias = Literal["draw", "undo", "pause", "rematch"]
 """What can be offered to the others."""
@@ -36,7 +36,7 @@ Move = Annotated[str, Field(max_length=LONGEST_MOVE), BeforeValidator(_write_mov
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Join(Joining):
+class JoinTable(Joining):
     """Take a seat.
 
     Attributes:
@@ -53,7 +53,7 @@ class Join(Joining):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MakeMove(Command):
+class PlayMove(SittingCommand):
     """Make a move, or enter a draft that may still be bettered.
 
     Attributes:
@@ -67,21 +67,21 @@ class MakeMove(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandIn(Command):
+class HandIn(SittingCommand):
     """Make the draft that was entered."""
 
     do: Literal["hand-in"] = "hand-in"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Resign(Command):
+class ResignMatch(SittingCommand):
     """Give up the game."""
 
     do: Literal["resign"] = "resign"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Claim(Command):
+class Claim(SittingCommand):
     """Claim a win from somebody who is gone.
 
     Attributes:
@@ -93,7 +93,7 @@ class Claim(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AboutOffer(Command):
+class AboutOffer(SittingCommand):
     """Something about what is offered, or is to be.
 
     Attributes:
@@ -132,7 +132,7 @@ class Withdraw(AboutOffer):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandOver(Command):
+class HandOver(SittingCommand):
     """Let a program play at a seat.
 
     Attributes:
@@ -146,14 +146,14 @@ class HandOver(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Return(Command):
+class Return(SittingCommand):
     """Take the seat back from the program."""
 
     do: Literal["return"] = "return"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Say(Command):
+class Say(SittingCommand):
     """Say something to the others."""
 
     do: Literal["say"] = "say"
@@ -161,10 +161,10 @@ class Say(Command):
 
 
 AtTable: TypeAlias = (
-    MakeMove | HandIn | Resign | Claim | MakeOffer | Agree | Decline | Withdraw | HandOver | Return | GoOn | Say
+    PlayMove | HandIn | ResignMatch | Claim | MakeOffer | Agree | Decline | Withdraw | HandOver | Return | GoOn | Say
 )
 """What those ask who have a seat, and keep it."""
 
-TableCommand: TypeAlias = Join | Leave | AtTable
+TableCommand: TypeAlias = JoinTable | Leave | AtTable
 
 TABLE_COMMANDS: CommandCodec[TableCommand] = CommandCodec(TableCommand)

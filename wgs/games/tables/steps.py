@@ -16,7 +16,7 @@ from wgs.sittings.commands import Refusal
 if TYPE_CHECKING:
     from wgs.games.play.match import Match
     from wgs.games.protocol import Outcome
-    from wgs.games.shown import Event, View
+    from wgs.games.views import Event, View
 
 Doing: TypeAlias = Literal["open", "look", "move", "draft", "hand_in", "time_out", "undo"]
 """What a step does: ``open`` begins a new match, ``look`` changes nothing."""

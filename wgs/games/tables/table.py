@@ -19,24 +19,24 @@ from wgs.games.tables.commands import (
     Decline,
     HandIn,
     HandOver,
-    MakeMove,
     MakeOffer,
-    Resign,
+    PlayMove,
+    ResignMatch,
     Return,
     Say,
     Withdraw,
 )
-from wgs.games.tables.shown import ShownOffer, ShownSitter, TableListed, TableShown
 from wgs.games.tables.state import Offer, TableState
 from wgs.games.tables.steps import Standing, Step, Thought
-from wgs.sittings.commands import Command, GoOn, Refusal
+from wgs.games.tables.views import ShownOffer, ShownSitter, TableListed, TableShown
+from wgs.sittings.commands import GoOn, Refusal, SittingCommand
 from wgs.sittings.sitting import MOST_CREDIT, Draws, Pending, Sitting, Status
 from wgs.sittings.state import HUMAN, SAID, Seat
 
 if TYPE_CHECKING:
-    from wgs.games.shown import Event, View
     from wgs.games.tables.commands import OfferKind
     from wgs.games.tables.plan import TablePlan
+    from wgs.games.views import Event, View
 
 MOST_EVENTS = 200
 """How many events are kept for viewers that come back; who has missed more takes the whole view."""
@@ -116,7 +116,7 @@ class Table(Sitting[TableState, AtTable, Step, Standing]):
     >>> first, second = (table.begin(Join(id=f"a client's join {seat}"), now=0) for seat in range(2))
     >>> table.status
     'playing'
-    >>> move = MakeMove(id="m1", secret=first.secret, revision=second.revision, move="pass")
+    >>> move = PlayMove(id="m1", secret=first.secret, revision=second.revision, move="pass")
     >>> step = table.begin(move, now=5)
     >>> answer = table.finish(carry_out(match, step), now=5)
     >>> answer.refusal, table.standing.to_act
@@ -213,7 +213,7 @@ class Table(Sitting[TableState, AtTable, Step, Standing]):
         done = self._judge(seat, command)
         return self._await(done, seat, self._sent, command) if isinstance(done, Effect) else done
 
-    def _await(self, effect: Effect, seat: int, at: float, command: Command | None = None) -> Step:
+    def _await(self, effect: Effect, seat: int, at: float, command: SittingCommand | None = None) -> Step:
         self._pending = PendingStep(seat, command, effect, at)
         return effect.step
 
@@ -223,9 +223,9 @@ class Table(Sitting[TableState, AtTable, Step, Standing]):
                 return self._hand_over(seat, command)
             case Return():
                 return self._return(seat)
-            case MakeMove() | HandIn():
+            case PlayMove() | HandIn():
                 return self._move(seat, command)
-            case Resign():
+            case ResignMatch():
                 return self._resign(seat)
             case Claim():
                 return self._claim(seat, command.seat)
@@ -308,7 +308,7 @@ class Table(Sitting[TableState, AtTable, Step, Standing]):
 
     # --- Moves, and how a match ends otherwise ----------------------------------------------------------------
 
-    def _move(self, seat: int, command: MakeMove | HandIn) -> Effect | Refusal:
+    def _move(self, seat: int, command: PlayMove | HandIn) -> Effect | Refusal:
         state = self.state
         if why := self._refuse_playing():
             return why

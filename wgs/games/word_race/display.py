@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from wgs.base.errors import IllegalMoveError
 from wgs.boards.cell_sets import gather, iter_cells
 from wgs.games.protocol import Display, Resign, Rules, name_seats
-from wgs.games.shared.boards import list_numbers, show_board
+from wgs.games.shared.board_views import list_numbers, show_board
 from wgs.games.shared.spelt_paths import find_spelt_paths, list_next
-from wgs.games.shown import Description, Scene, Targets
+from wgs.games.views import Description, Scene, Targets
 from wgs.games.word_race.values import GivenRaceMove, RaceMove, RacePosition, SwapSides, Word
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from wgs.base.quoting import shorten
 from wgs.boards.tiles import MAX_WORD_LETTERS, Tile, parse_board_tiles
 from wgs.games.shared.cells import CellNames
 from wgs.games.word_race.racetrack import Racetrack
-from wgs.games.word_race.words import Letters, RaceBoard, make_board
+from wgs.games.word_race.words import BoardLetters, RaceBoard, make_board
 from wgs.solver.walker import WORD, Walker, lead_to
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class LetteredBoard:
         faces = [scoring.read_tile(tile) for tile in tiles]
         self._track = track
         self._lexicon = lexicon
-        self.letters = Letters(
+        self.letters = BoardLetters(
             [face.letters for face in faces], [face.length for face in faces], scoring.min_word_length, longest
         )
         self._spelt: dict[str, bool] = {}

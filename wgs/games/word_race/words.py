@@ -55,7 +55,7 @@ Found by trial, in games between search players that may swap sides, on boards o
 
 
 @dataclass(frozen=True, slots=True)
-class Letters:
+class BoardLetters:
     """The letters of a board, and which words count on it.
 
     Attributes:
@@ -94,7 +94,7 @@ class RaceBoard(Protocol):
         """
 
 
-def make_board(lexicon: Lexicon, track: Racetrack, letters: Letters) -> RaceBoard:
+def make_board(lexicon: Lexicon, track: Racetrack, letters: BoardLetters) -> RaceBoard:
     """Lay out a board on the engine in use; raises PlayError when its words have more than a million paths."""
     native = find_native()
     if native is None:
@@ -110,7 +110,7 @@ def refuse_board() -> PlayError:
 class PlainBoard:
     """The reference board: plain Python on a trie."""
 
-    def __init__(self, lexicon: Lexicon, track: Racetrack, letters: Letters) -> None:
+    def __init__(self, lexicon: Lexicon, track: Racetrack, letters: BoardLetters) -> None:
         self._track = track
         self._from: list[list[tuple[str, Path, int]]] = []
         found, meter = 0, Meter(MOST_OF_A_BOARD)
@@ -225,7 +225,7 @@ class PlainBoard:
 
 
 def _iter_words(
-    lexicon: Lexicon, track: Racetrack, letters: Letters, start: int, meter: Meter
+    lexicon: Lexicon, track: Racetrack, letters: BoardLetters, start: int, meter: Meter
 ) -> Iterator[tuple[str, Path]]:
     """Yield all words that start on a cell, on all of their paths, in rising order."""
     spellings = [(text,) if text else () for text in letters.texts]
@@ -246,7 +246,7 @@ PATHS_AT_ONCE = 512
 class NativeBoard:
     """A board with its words; see `RaceBoard` for what each method answers."""
 
-    def __init__(self, native: ModuleType, lexicon: Lexicon, track: Racetrack, letters: Letters) -> None:
+    def __init__(self, native: ModuleType, lexicon: Lexicon, track: Racetrack, letters: BoardLetters) -> None:
         rules = native.RaceRules(
             [list(lexicon.encode(text) or b"") for text in letters.texts],
             list(letters.lengths),

@@ -19,7 +19,7 @@ from wgs.games.protocol import Advice, IsLate, Pass, Rules, never
 from wgs.games.shared.racks import take_tiles, tiles_of
 from wgs.games.shared.tuples import put
 from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position
-from wgs.games.words_with_chilwell.words import Texts, spell
+from wgs.games.words_with_chilwell.words import SpelledTexts, spell
 
 if TYPE_CHECKING:
     from wgs.base.randomness import Randomness
@@ -157,7 +157,7 @@ class WordsWithChilwellAdvice(Advice[Position, Move]):
             return Pass()
         word = counts[place][0]
         draws = self._equipment.list_draws(len(word))
-        texts = Texts(self._legality.see_hand(view, seat)).of(word)
+        texts = SpelledTexts(self._legality.see_hand(view, seat)).of(word)
         text = next(islice(texts, randomness.below(counts[place][1] // len(draws)), None))
         return Play(text, randomness.choice(draws))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.games.protocol import Display, Resign, Rules
-from wgs.games.shared.boards import list_numbers
+from wgs.games.shared.board_views import list_numbers
 from wgs.games.shared.racks import capitals, take_tiles, tiles_of
-from wgs.games.shown import Description, Event, Scene, ShownSeat, Targets
+from wgs.games.views import Description, Event, Scene, ShownSeat, Targets
 from wgs.games.words_with_chilwell.values import HIDDEN, GivenChilwellMove, Move, Play, Position, Try
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from wgs.games.shared.by_legality import Legality
 from wgs.games.shared.racks import BLANK, capitals, take_tiles, tiles_of
 from wgs.games.shared.tuples import put
 from wgs.games.words_with_chilwell.values import HIDDEN, Move, Play, Position, Try
-from wgs.games.words_with_chilwell.words import Texts, spells
+from wgs.games.words_with_chilwell.words import SpelledTexts, spells
 
 if TYPE_CHECKING:
     from wgs.games.words_with_chilwell.equipment import WordsWithChilwellEquipment
@@ -32,7 +32,7 @@ class WordsWithChilwellLegality(Legality[Position, Move]):
     def iter_moves(self, position: Position, seat: int) -> Iterator[Move]:
         """Yield the words in alphabetical order with all choices of blanks and draws, and passing."""
         hand = self.see_hand(position, seat)
-        texts, words = Texts(hand), self._lexicon.words
+        texts, words = SpelledTexts(hand), self._lexicon.words
         for place in self._equipment.speller.find(hand)[0]:
             word = words[place]
             draws = self._equipment.list_draws(len(word))

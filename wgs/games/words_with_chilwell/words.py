@@ -133,10 +133,10 @@ def _count_ways(word: str, tiles: Counter[str]) -> int:
     return sum(ways)
 
 
-class Texts:
+class SpelledTexts:
     """The texts in which a hand spells words, with small letters for blanks.
 
-    >>> list(Texts("EST??").of("TEST"))
+    >>> list(SpelledTexts("EST??").of("TEST"))
     ['tEST', 'TESt', 'teST', 'tEsT', 'tESt', 'TeSt', 'TEst']
     """
 

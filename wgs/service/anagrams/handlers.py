@@ -19,21 +19,21 @@ if TYPE_CHECKING:
     from wgs.anagrams import Anagram
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.opening import Opening
+    from wgs.service.workspace import Workspace
     from wgs.words.grades import Grades
     from wgs.words.lexicon import Lexicon
     from wgs.words.meanings import Meaning
 
 
 @FindAnagrams.handler
-def find_anagrams(desk: Desk, request: FindAnagrams, _: Control) -> Iterator[AnagramsFound | Note]:
+def find_anagrams(workspace: Workspace, request: FindAnagrams, _: Control) -> Iterator[AnagramsFound | Note]:
     """Find anagrams."""
     if request.game is None:
-        lexicon, grades = yield from _open_list(desk, request)
+        lexicon, grades = yield from _open_list(workspace, request)
         yield from note_reading(lexicon)
         anagrams = list_anagrams(lexicon, request.query, None, grades)
-        known = desk.toolkit(request.config).find_meanings(lexicon.name) if request.meanings else ()
+        known = workspace.toolkit(request.config).find_meanings(lexicon.name) if request.meanings else ()
 
         def look_up(word: str) -> Meaning | None:
             return next((found for each in known if (found := each.find(word))), None)
@@ -41,7 +41,7 @@ def find_anagrams(desk: Desk, request: FindAnagrams, _: Control) -> Iterator[Ana
         yield _answer(anagrams, lexicon, look_up if request.meanings else None, has_points=False)
         return
     of_game = GameRequest(config=request.config, game=request.game, dictionary=request.dictionary)
-    game = yield from open_game(desk, of_game)
+    game = yield from open_game(workspace, of_game)
     yield from note_reading(game.lexicon)
     grades = game.grades if request.query.sort == "grade" else game.find_grades()
     anagrams = list_anagrams(game.lexicon, request.query, game.rules, grades)
@@ -70,13 +70,13 @@ def _answer(
     return AnagramsFound(found, lexicon.name)
 
 
-def _open_list(desk: Desk, request: FindAnagrams) -> Opening[tuple[Lexicon, Grades | None]]:
+def _open_list(workspace: Workspace, request: FindAnagrams) -> Opening[tuple[Lexicon, Grades | None]]:
     """Load the word list of a request without a game, by default the first of the config, and the grades of its words.
 
     Raises:
         LexiconError: The list cannot be used, or its words have no grades and are to be sorted by them.
     """
-    toolkit = yield from open_toolkit(desk, request)
+    toolkit = yield from open_toolkit(workspace, request)
     yield from note_entries(toolkit, request)
     chosen = read_list_name(request.dictionary)
     name = chosen.name or next(iter(toolkit.config.dictionaries), None)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from wgs.base.errors import NotationError, Parameter, WgsError
 from wgs.base.randomness import Randomness, Stream
 from wgs.boards.tiles import Tile, parse_board_tiles
-from wgs.parts.proving import Claim
+from wgs.parts.proving import ProofClaim
 from wgs.service.answers import Progress
 from wgs.service.best.answers import GroupVerified, ProofBegun, SearchDescribed, SearchWent
 from wgs.service.best.requests import DescribeSearch, FindBest, ProveBest, VerifyProof
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from wgs.game import Game
-    from wgs.optimize.annealer import Standing
+    from wgs.optimize.annealer import AnnealingProgress
     from wgs.optimize.results import BestBoard
     from wgs.parts.proving import ProvenStep
     from wgs.service.answers import Fault, Note, Ready
     from wgs.service.best.requests import ProofRequest
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.opening import Opening
+    from wgs.service.workspace import Workspace
     from wgs.words.lexicon import Lexicon
 
 NAMES = {
@@ -49,18 +49,20 @@ SEARCH_FORM = 1
 
 
 @FindBest.handler
-def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Ready | BestBoard | SearchWent | Note]:
+def find_best(
+    workspace: Workspace, request: FindBest, control: Control
+) -> Iterator[Ready | BestBoard | SearchWent | Note]:
     """Search for the best board."""
     from wgs.optimize.best import Contest, Settled  # noqa: PLC0415 - other boards are made without
 
     contest = Contest(request.by, request.minimize, request.seed, request.seconds, request.evaluations, request.jobs)
     chosen = read_letters(request.letters)
-    game = yield from open_for_solving(desk, request)
+    game = yield from open_for_solving(workspace, request)
     tiles = choose_letters(request.letters, chosen, game.lexicon)
     contest = replace(contest, time_limit=control.budget.limit_search(game), restarts=request.restarts)
     yield make_ready(game, request)
 
-    def watch(standing: Standing) -> None:
+    def watch(standing: AnnealingProgress) -> None:
         control.tell(describe_standing(standing, None, "restarts"))
 
     for board in game.optimizing.search(contest, tiles, watch):
@@ -73,9 +75,9 @@ def find_best(desk: Desk, request: FindBest, control: Control) -> Iterator[Ready
 
 
 @ProveBest.handler
-def prove_best(desk: Desk, request: ProveBest, control: Control) -> Iterator[ProofBegun | ProvenStep | Note]:
+def prove_best(workspace: Workspace, request: ProveBest, control: Control) -> Iterator[ProofBegun | ProvenStep | Note]:
     """Prove that no board is better than one."""
-    game, tiles = yield from _open(desk, request)
+    game, tiles = yield from _open(workspace, request)
     proving, claim = game.optimizing.proving, _read_claim(request)
     settings = proving.describe(request.by, tiles)
     if request.settings:
@@ -91,12 +93,14 @@ def prove_best(desk: Desk, request: ProveBest, control: Control) -> Iterator[Pro
 
 
 @VerifyProof.handler
-def verify_proof(desk: Desk, request: VerifyProof, control: Control) -> Iterator[GroupVerified | Note | Fault]:
+def verify_proof(
+    workspace: Workspace, request: VerifyProof, control: Control
+) -> Iterator[GroupVerified | Note | Fault]:
     """Check a finished proof without trust in the search that made it."""
-    if answers := share_out(request, desk, control, jobs=request.jobs, units=GROUPS_EACH):
+    if answers := share_out(request, workspace, control, jobs=request.jobs, units=GROUPS_EACH):
         yield from answers
         return
-    game, tiles = yield from _open(desk, request)
+    game, tiles = yield from _open(workspace, request)
     proving = game.optimizing.proving
     _check_settings(
         "proof",
@@ -125,9 +129,9 @@ def _choose_groups(request: VerifyProof) -> Sequence[int]:
 
 
 @DescribeSearch.handler
-def describe_search(desk: Desk, request: DescribeSearch, _: Control) -> Iterator[SearchDescribed | Note]:
+def describe_search(workspace: Workspace, request: DescribeSearch, _: Control) -> Iterator[SearchDescribed | Note]:
     """Tell what a search depends on."""
-    game, tiles = yield from _open(desk, request)
+    game, tiles = yield from _open(workspace, request)
     settings = {
         **game.optimizing.proving.describe(request.by, tiles),
         "seed": str(request.seed),
@@ -139,15 +143,17 @@ def describe_search(desk: Desk, request: DescribeSearch, _: Control) -> Iterator
     yield SearchDescribed(_format_settings(settings))
 
 
-def _open(desk: Desk, request: ProofRequest | DescribeSearch) -> Opening[tuple[Game, tuple[Tile, ...] | None]]:
+def _open(
+    workspace: Workspace, request: ProofRequest | DescribeSearch
+) -> Opening[tuple[Game, tuple[Tile, ...] | None]]:
     """Open the game of a request, and read its letters; None for those of the game."""
     chosen = read_letters(request.letters)
-    game = yield from open_for_solving(desk, request)
+    game = yield from open_for_solving(workspace, request)
     return game, choose_letters(request.letters, chosen, game.lexicon)
 
 
-def _read_claim(request: ProofRequest) -> Claim:
-    return Claim(request.by, request.board, request.words, request.points, request.done, request.groups)
+def _read_claim(request: ProofRequest) -> ProofClaim:
+    return ProofClaim(request.by, request.board, request.words, request.points, request.done, request.groups)
 
 
 def _format_settings(settings: Mapping[str, str]) -> str:

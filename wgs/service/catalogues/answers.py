@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from wgs.base.record_fields import PRIVATE, entry
 
 if TYPE_CHECKING:
-    from wgs.config.findings import Finding
+    from wgs.config.diagnostics import Diagnostic
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class ConfigFinding:
     message: str
 
 
-def describe_finding(finding: Finding, file: str) -> ConfigFinding:
+def describe_finding(finding: Diagnostic, file: str) -> ConfigFinding:
     """Return a finding as commands and the API tell it, with a name for its file."""
     line, column = finding.position or (None, None)
     return ConfigFinding(finding.severity.value, file, line, column, finding.path, finding.message)

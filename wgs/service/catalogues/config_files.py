@@ -10,7 +10,7 @@ from wgs.base.checkpoints import checkpoint
 from wgs.base.errors import ConfigError
 from wgs.base.files import CONFIG
 from wgs.base.resources import data_folder, ships
-from wgs.config.findings import Severity
+from wgs.config.diagnostics import Severity
 from wgs.config.load import list_configs, survey_config
 from wgs.service.catalogues.answers import ConfigListed
 
@@ -19,21 +19,25 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs.base.files import Files
-    from wgs.config.load import Survey
+    from wgs.config.load import ConfigReport
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.catalogues.requests import ListConfigs
-    from wgs.service.desk import Desk
+    from wgs.service.workspace import Workspace
 
 MOST_READ = 2 * CONFIG.most
 """After how many bytes of configs no further one is read."""
 
 
-def list_configs_of_folder(desk: Desk, request: ListConfigs, _: Control) -> Iterator[ConfigListed | Note]:
+def list_configs_of_folder(workspace: Workspace, request: ListConfigs, _: Control) -> Iterator[ConfigListed | Note]:
     """List the configs of a folder, and those that ship."""
-    opened, _tried = desk.files.find(request.config.path, [data_folder() / "configs"])
-    folder = desk.files.locate(request.config.path).parent if desk.files.folders is None else desk.files.folders[0]
-    found = {path.name: path for path in _list_readable(folder, desk.files)}
+    opened, _tried = workspace.files.find(request.config.path, [data_folder() / "configs"])
+    folder = (
+        workspace.files.locate(request.config.path).parent
+        if workspace.files.folders is None
+        else workspace.files.folders[0]
+    )
+    found = {path.name: path for path in _list_readable(folder, workspace.files)}
     if opened is not None and os.path.realpath(opened.parent) != os.path.realpath(folder):
         found.setdefault(request.config.path, opened)
     shipped = {path.name: path for path in list_configs(data_folder() / "configs") if path.name not in found}
@@ -46,7 +50,7 @@ def list_configs_of_folder(desk: Desk, request: ListConfigs, _: Control) -> Iter
             yield listed
             continue
         try:
-            survey = survey_config(path, None, desk.files)
+            survey = survey_config(path, None, workspace.files)
         except ConfigError as error:
             yield replace(listed, is_read=True, fault=error.faults[0], faults=1)
             continue
@@ -67,7 +71,7 @@ def _measure(path: Path) -> int:
         return 0
 
 
-def _may_be_config(survey: Survey) -> bool:
+def _may_be_config(survey: ConfigReport) -> bool:
     """Return whether a file is a config, as far as can be told: other JSON has nothing that a config has.
 
     A text that is no JSON may well be a config that somebody is about to write.
@@ -78,7 +82,7 @@ def _may_be_config(survey: Survey) -> bool:
     return not is_list and bool(config.model_fields_set - others or survey.faulty or not others)
 
 
-def _describe(listed: ConfigListed, survey: Survey) -> ConfigListed:
+def _describe(listed: ConfigListed, survey: ConfigReport) -> ConfigListed:
     config = survey.loaded.config
     errors = [finding for finding in survey.findings if finding.severity is Severity.ERROR]
     first = errors[0] if errors else None
@@ -94,7 +98,7 @@ def _describe(listed: ConfigListed, survey: Survey) -> ConfigListed:
     )
 
 
-def _count_own_games(survey: Survey) -> int:
+def _count_own_games(survey: ConfigReport) -> int:
     """Return how many games a config has itself, without those of the configs that it extends."""
     own = survey.loaded.path
     return sum(section == "GameRules" and file.path == own for (section, _), file in survey.loaded.files.items())

@@ -15,17 +15,17 @@ from wgs.words.lexicon_facts import DIGEST_DIGITS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wgs.config.findings import Finding
+    from wgs.config.diagnostics import Diagnostic
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
+    from wgs.service.workspace import Workspace
     from wgs.toolkit import Toolkit
 
 
 @ListGames.handler
-def list_games(desk: Desk, request: ListGames, _: Control) -> Iterator[GameEntry | Note]:
+def list_games(workspace: Workspace, request: ListGames, _: Control) -> Iterator[GameEntry | Note]:
     """List the games of a config."""
-    toolkit = yield from open_toolkit(desk, request)
+    toolkit = yield from open_toolkit(workspace, request)
     game = None if request.game is None else toolkit.game(request.game)
     yield from note_entries(toolkit, request, game)
     for name in toolkit.games if game is None else [game.name]:
@@ -33,9 +33,11 @@ def list_games(desk: Desk, request: ListGames, _: Control) -> Iterator[GameEntry
 
 
 @ListDictionaries.handler
-def list_dictionaries(desk: Desk, request: ListDictionaries, control: Control) -> Iterator[DictionaryEntry | Note]:
+def list_dictionaries(
+    workspace: Workspace, request: ListDictionaries, control: Control
+) -> Iterator[DictionaryEntry | Note]:
     """List the dictionaries of a config; those that cannot be used as well."""
-    toolkit = yield from open_toolkit(desk, request)
+    toolkit = yield from open_toolkit(workspace, request)
     yield from note_entries(toolkit, request)
     for name, section in toolkit.config.dictionaries.items():
         control.check()
@@ -48,11 +50,11 @@ def list_dictionaries(desk: Desk, request: ListDictionaries, control: Control) -
 
 
 @CheckConfig.handler
-def check_config(desk: Desk, request: CheckConfig, _: Control) -> Iterator[Finding | Note]:
+def check_config(workspace: Workspace, request: CheckConfig, _: Control) -> Iterator[Diagnostic | Note]:
     """Check a config."""
     from wgs.inspection import check_config as inspect_config  # noqa: PLC0415 - listing games does not need it
 
-    yield from inspect_config(request.config.path, request.config.text, desk.files, desk.shelf)
+    yield from inspect_config(request.config.path, request.config.text, workspace.files, workspace.shelf)
 
 
 def _describe(toolkit: Toolkit, name: str) -> GameEntry:

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
     from wgs.service.catalogues.requests import ListFiles
-    from wgs.service.desk import Desk
+    from wgs.service.workspace import Workspace
 
 
-def list_files(desk: Desk, request: ListFiles, _: Control) -> Iterator[NamedFiles | Note]:
+def list_files(workspace: Workspace, request: ListFiles, _: Control) -> Iterator[NamedFiles | Note]:
     """List the files of a config, as they are now: nothing that is open is asked."""
-    loaded = load_config(request.config.path, request.config.text, desk.files)
+    loaded = load_config(request.config.path, request.config.text, workspace.files)
     locate = Catalogue(loaded).locate
     found = (locate(section, entry, name)[0] for section, entry, name in _list_named(loaded.config))
     methods = {letters.generation_method for letters in loaded.config.letter_distributions.values()}

@@ -10,7 +10,7 @@ from wgs.service.requests import Request
 
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
-    from wgs.config.findings import Finding
+    from wgs.config.diagnostics import Diagnostic
     from wgs.service.catalogues.answers import ConfigListed, DictionaryEntry, GameEntry, NamedFiles
 
 
@@ -37,8 +37,8 @@ class ListGames(Request["GameEntry"]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CheckConfig(Request["Finding"]):
-    """Check a config; a `Finding` for everything that is wrong, odd or missing."""
+class CheckConfig(Request["Diagnostic"]):
+    """Check a config; a `Diagnostic` for everything that is wrong, odd or missing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

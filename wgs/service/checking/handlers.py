@@ -23,34 +23,34 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.service.answers import Fault, Note
     from wgs.service.budgets import Budget, Control
-    from wgs.service.desk import Desk
     from wgs.service.line_jobs import BadLine, WriteLines
     from wgs.service.lines import Line
     from wgs.service.opening import Opening
+    from wgs.service.workspace import Workspace
     from wgs.validate import BoardCheck, WordCheck
     from wgs.validate.lines import LineChecker
 
 
 @CheckBoards.handler
 def check_boards(
-    desk: Desk, request: CheckBoards, control: Control
+    workspace: Workspace, request: CheckBoards, control: Control
 ) -> Iterator[Ready | Answered[BoardCheck] | Written | Fault | Note]:
     """Check boards."""
-    return answer_request(desk, request, control, _prepare_boards)
+    return answer_request(workspace, request, control, _prepare_boards)
 
 
 @CheckWords.handler
 def check_words(
-    desk: Desk, request: CheckWords, control: Control
+    workspace: Workspace, request: CheckWords, control: Control
 ) -> Iterator[Ready | Answered[WordCheck] | Written | Fault | Note]:
     """Check words."""
-    return answer_request(desk, request, control, _prepare_words)
+    return answer_request(workspace, request, control, _prepare_words)
 
 
 def _prepare_boards(
-    desk: Desk, request: CheckBoards, _: Budget
+    workspace: Workspace, request: CheckBoards, _: Budget
 ) -> Opening[LineJob[Board | BoardTiles, BoardCheck, Answered[BoardCheck] | Written]]:
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     validator = game.validator
     ready, read = Ready(rows=_find_rows(game)), partial(parse_line, parse=validator.read_board)
     if not request.as_text:
@@ -60,9 +60,9 @@ def _prepare_boards(
 
 
 def _prepare_words(
-    desk: Desk, request: CheckWords, _: Budget
+    workspace: Workspace, request: CheckWords, _: Budget
 ) -> Opening[LineJob[str, WordCheck, Answered[WordCheck] | Written]]:
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     validator = game.validator
     ready = Ready(rows=_find_rows(game))
     if not request.as_text:

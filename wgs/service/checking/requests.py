@@ -10,7 +10,7 @@ from wgs.service.requests import OF_LETTERS, LinesRequest
 if TYPE_CHECKING:
     from wgs.config.base import SectionName
     from wgs.service.answers import Answered, Fault, Ready, Written
-    from wgs.validate.answers import BoardCheck, WordCheck
+    from wgs.validate.results import BoardCheck, WordCheck
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

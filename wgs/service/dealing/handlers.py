@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from wgs.boards.board import Board
     from wgs.game import Game
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
+    from wgs.service.workspace import Workspace
     from wgs.solver import Solution
 
 MOST_CLUES = 200
@@ -33,12 +33,12 @@ MOST_DRAWN = 50
 
 
 @DealRound.handler
-def deal_round(desk: Desk, request: DealRound, control: Control) -> Iterator[RoundDealt | Fault | Note]:
+def deal_round(workspace: Workspace, request: DealRound, control: Control) -> Iterator[RoundDealt | Fault | Note]:
     """Deal the board of a round; of boards that are drawn at random, the first one that has words, and not too many."""
-    game = yield from open_for_solving(desk, request)
+    game = yield from open_for_solving(workspace, request)
     is_drawn = request.board is None and request.replay is None and request.constraints is None
     has_many = False
-    for made in _iter_boards(desk, request, control):
+    for made in _iter_boards(workspace, request, control):
         if isinstance(made, Note):
             yield made
             continue
@@ -64,7 +64,7 @@ def deal_round(desk: Desk, request: DealRound, control: Control) -> Iterator[Rou
     raise WgsError(Parameter("board"), " has no words to find")
 
 
-def _iter_boards(desk: Desk, request: DealRound, control: Control) -> Iterator[tuple[str, str] | Note]:
+def _iter_boards(workspace: Workspace, request: DealRound, control: Control) -> Iterator[tuple[str, str] | Note]:
     """Yield the board that is given, or those that are made, each with its replay id, and notes on them before.
 
     Raises:
@@ -76,12 +76,12 @@ def _iter_boards(desk: Desk, request: DealRound, control: Control) -> Iterator[t
     common: dict[str, Any] = {"config": request.config, "game": request.game, "dictionary": request.dictionary}
     seeded = {**common, "seed": request.seed, "jobs": 1, "details": True}
     if request.replay is not None:
-        answers = remake_board(desk, RemakeBoard(**common, replay=request.replay, details=True), control)
+        answers = remake_board(workspace, RemakeBoard(**common, replay=request.replay, details=True), control)
     elif request.constraints is not None:
         order = CreateBoards(**seeded, avoid_list=request.avoid_list, seconds_per_board=request.seconds)
-        answers = optimize_boards(desk, order, request.constraints, control)
+        answers = optimize_boards(workspace, order, request.constraints, control)
     else:
-        answers = create_boards(desk, CreateBoards(**seeded, boards=MOST_DRAWN, plain=request.plain), control)
+        answers = create_boards(workspace, CreateBoards(**seeded, boards=MOST_DRAWN, plain=request.plain), control)
     is_open = False
     for answer in answers:
         is_open |= isinstance(answer, Ready)

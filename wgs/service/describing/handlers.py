@@ -33,19 +33,19 @@ if TYPE_CHECKING:
     from wgs.boards.grid import Grid
     from wgs.config.letters import LetterDistributionSection
     from wgs.game import Game
-    from wgs.parts.view import View
+    from wgs.parts.view import PreferredView
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
+    from wgs.service.workspace import Workspace
 
 
 @DescribeGame.handler
-def describe_game(desk: Desk, request: DescribeGame, control: Control) -> Iterator[GameDescribed | Note]:
+def describe_game(workspace: Workspace, request: DescribeGame, control: Control) -> Iterator[GameDescribed | Note]:
     """Describe a game; a board is drawn to find out whether that can be done, so the answers are kept."""
-    yield from desk.keep(request, control.budget, lambda: list(_answer(desk, request)))
+    yield from workspace.keep(request, control.budget, lambda: list(_answer(workspace, request)))
 
 
-def _answer(desk: Desk, request: DescribeGame) -> Iterator[GameDescribed | Note]:
-    game = yield from open_game(desk, request)
+def _answer(workspace: Workspace, request: DescribeGame) -> Iterator[GameDescribed | Note]:
+    game = yield from open_game(workspace, request)
     missing = {part: reason for part, use in _USES.items() if (reason := _try(use, game))}
     if "solve" not in missing:
         yield from note_reading(game.lexicon)
@@ -102,7 +102,9 @@ _USES: Mapping[str, Callable[[Game], object]] = {
 """What can be done with games, and what finds out whether it can."""
 
 
-def _describe(game: Game, view: View, errors: list[PreferenceError], missing: Mapping[str, str]) -> GameDescribed:
+def _describe(
+    game: Game, view: PreferredView, errors: list[PreferenceError], missing: Mapping[str, str]
+) -> GameDescribed:
     section, config = game.section, game.catalogue.config
     letters = config.letter_distributions.get(section.letter_distribution or "")
     lexicon = None if _try(lambda each: each.lexicon, game) else game.lexicon
@@ -181,17 +183,17 @@ def _list_letters(letters: LetterDistributionSection | None, alphabet: str, *, q
     return tuple(map(format_tile, ordered))
 
 
-def _describe_view(view: View) -> GameView:
+def _describe_view(view: PreferredView) -> GameView:
     colours = {mark: _write_colour(colour) for mark, colour in view.colours.items()}
     told: dict[str, Any] = {**view.switches, **view.formats}
     return GameView(**told, tile_size=view.tile_size, font=view.font, colors=colours)
 
 
 @TellRules.handler
-def tell_rules(desk: Desk, request: TellRules, _: Control) -> Iterator[RulesTold | Note]:
+def tell_rules(workspace: Workspace, request: TellRules, _: Control) -> Iterator[RulesTold | Note]:
     """Tell the rules of a game in a language, or in the game's own."""
     wanted = check_language(request.language) if request.language else ""
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     texts = load_texts(wanted or find_language([game.section.language or ""]))
     title = texts.say("rules.title", game=game.name)
     yield RulesTold(title, tell_rules_of(game, texts), texts.language)

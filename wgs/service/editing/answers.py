@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from wgs.base.record_fields import entry
-from wgs.config.findings import Finding
+from wgs.config.diagnostics import Diagnostic
 from wgs.config.references import Reference
 from wgs.solver.scoring import Points
 
@@ -34,7 +34,7 @@ class EditFinding:
     column: int
 
 
-def tell_findings(findings: tuple[Finding, ...]) -> tuple[EditFinding, ...]:
+def tell_findings(findings: tuple[Diagnostic, ...]) -> tuple[EditFinding, ...]:
     """Return findings as records of a config that is being edited have them."""
     return tuple(
         EditFinding(each.severity.value, each.place, each.path, each.keys, each.message, *(each.position or (0, 0)))
@@ -96,7 +96,7 @@ class ConfigDraft:
     is_json: bool
     is_usable: bool
     entries: tuple[DraftEntry, ...]
-    findings: tuple[Finding, ...] = field(metadata=entry(write=tell_findings))
+    findings: tuple[Diagnostic, ...] = field(metadata=entry(write=tell_findings))
     diff: str
 
 

@@ -12,8 +12,8 @@ from wgs.base.files import CONFIG, FileError
 from wgs.base.resources import data_folder, ships, show_path
 from wgs.boards.tiles import format_tile
 from wgs.config.base import SECTION_NAMES
+from wgs.config.diagnostics import Severity
 from wgs.config.editing import Draft, Edit
-from wgs.config.findings import Severity
 from wgs.config.json_content import JsonError, decode_json, parse_json
 from wgs.config.json_edits import EditError
 from wgs.config.load import survey_config
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs.base.files import Files
-    from wgs.config.findings import ConfigFile, Finding
+    from wgs.config.diagnostics import ConfigFile, Diagnostic
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
+    from wgs.service.workspace import Workspace
 
 NEW_FILE = "new-config.json"
 """What messages call a config that has no name yet."""
@@ -43,32 +43,32 @@ MOST_EDITS = 1000
 
 
 @EditConfig.handler
-def edit_config(desk: Desk, request: EditConfig, _: Control) -> Iterator[ConfigDraft | Note]:
+def edit_config(workspace: Workspace, request: EditConfig, _: Control) -> Iterator[ConfigDraft | Note]:
     """Change and describe a config."""
     checkpoint()
     if len(request.edits) > MOST_EDITS:
         raise WgsError(f"at most {MOST_EDITS} changes can be made at once, not {len(request.edits)}")
-    path, saved = find_saved(request.config.path, desk.files)
+    path, saved = find_saved(request.config.path, workspace.files)
     is_new = path is None or ships(path)
     name = request.config.path if not is_new or request.config.text is not None else NEW_FILE
     text = request.config.text
     if text is None:
         if path is None:
-            survey_config(request.config.path, None, desk.files)  # raises the error of a config that is not there
+            survey_config(request.config.path, None, workspace.files)  # raises the error of a config that is not there
         text = _begin(request.config.path) if is_new else saved or ""
-    draft = Draft(name, text, desk.files)
+    draft = Draft(name, text, workspace.files)
     for edit in pass_checkpoints(request.edits, every=1):
         if not isinstance(edit, Edit):
             raise EditError(f"a change must be an Edit, not {type(edit).__name__}")
         draft = draft.apply(edit)
-    yield _describe(draft, "" if is_new else request.config.path, None if is_new else saved, desk, request.check)
+    yield _describe(draft, "" if is_new else request.config.path, None if is_new else saved, workspace, request.check)
 
 
 @DescribeFields.handler
-def describe_fields(desk: Desk, request: DescribeFields, _: Control) -> Iterator[FieldGuide | Note]:
+def describe_fields(workspace: Workspace, request: DescribeFields, _: Control) -> Iterator[FieldGuide | Note]:
     """Describe the keys of all entries."""
     checkpoint()
-    loaded = survey_config(request.config.path, request.config.text, desk.files).loaded
+    loaded = survey_config(request.config.path, request.config.text, workspace.files).loaded
     names: dict[str, list[str]] = {section: list(loaded.config.entries(section)) for section in SECTION_NAMES}
     references: dict[str, dict[str, str]] = {}
     for (section, key), named in NAMING_KEYS.items():
@@ -79,12 +79,12 @@ def describe_fields(desk: Desk, request: DescribeFields, _: Control) -> Iterator
 
 
 @ScoreWords.handler
-def score_words(desk: Desk, request: ScoreWords, _: Control) -> Iterator[WordScore | Note]:
+def score_words(workspace: Workspace, request: ScoreWords, _: Control) -> Iterator[WordScore | Note]:
     """Score words without a board."""
     from wgs.boards.tiles import parse_board_tiles  # noqa: PLC0415
     from wgs.solver.scoring import ScoringRules  # noqa: PLC0415 - other edits do without
 
-    entries = desk.toolkit(request.config).config.scoring_rules
+    entries = workspace.toolkit(request.config).config.scoring_rules
     if request.rules not in entries:
         raise UnknownNameError(explain_unknown_name("ScoringRules", request.rules, entries))
     rules = ScoringRules(entries[request.rules])
@@ -132,8 +132,8 @@ def _begin(name: str) -> str:
 # --- Describing ---------------------------------------------------------------------------------------------------
 
 
-def _describe(draft: Draft, path: str, saved: str | None, desk: Desk, is_checked: bool) -> ConfigDraft:
-    findings = _check(draft, desk) if is_checked else draft.survey.findings
+def _describe(draft: Draft, path: str, saved: str | None, workspace: Workspace, is_checked: bool) -> ConfigDraft:
+    findings = _check(draft, workspace) if is_checked else draft.survey.findings
     try:
         content: Mapping[str, object] | None = draft.content
     except EditError:
@@ -153,10 +153,10 @@ def _describe(draft: Draft, path: str, saved: str | None, desk: Desk, is_checked
     )
 
 
-def _check(draft: Draft, desk: Desk) -> tuple[Finding, ...]:
+def _check(draft: Draft, workspace: Workspace) -> tuple[Diagnostic, ...]:
     from wgs.inspection import inspect_survey  # noqa: PLC0415 - other edits do without
 
-    return tuple(inspect_survey(draft.survey, desk.shelf))
+    return tuple(inspect_survey(draft.survey, workspace.shelf))
 
 
 def _list_entries(draft: Draft, content: Mapping[str, object]) -> Iterator[DraftEntry]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from wgs.analysis.explain import Explanation
     from wgs.game import Game
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
+    from wgs.service.workspace import Workspace
     from wgs.validate import WordCheck
 
 MOST_NEAREST = 12
@@ -30,9 +30,9 @@ MOST_NEAREST = 12
 
 
 @ExplainWords.handler
-def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Ready | Explained | Note]:
+def explain_words(workspace: Workspace, request: ExplainWords, _: Control) -> Iterator[Ready | Explained | Note]:
     """Explain words on one board; the board and all words are read before the first is explained."""
-    game = yield from open_for_solving(desk, request)
+    game = yield from open_for_solving(workspace, request)
     board = read_given_board(game, request.board, strict=request.strict)
     yield from note_board(board)
     words = [read_word(word, game.lexicon.letters) for word in request.words]
@@ -44,9 +44,9 @@ def explain_words(desk: Desk, request: ExplainWords, _: Control) -> Iterator[Rea
 
 
 @DescribeWords.handler
-def describe_words(desk: Desk, request: DescribeWords, _: Control) -> Iterator[Ready | WordDescribed | Note]:
+def describe_words(workspace: Workspace, request: DescribeWords, _: Control) -> Iterator[Ready | WordDescribed | Note]:
     """Describe words whatever board there is; all of them are read before the first is described."""
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     lexicon, rules = game.lexicon, game.rules
     yield from note_reading(lexicon)
     words = [read_word(word, lexicon.letters) for word in request.words]
@@ -114,9 +114,9 @@ def _list_nearest(game: Game, word: str) -> tuple[str, ...]:
 
 
 @TellMeanings.handler
-def tell_meanings(desk: Desk, request: TellMeanings, _: Control) -> Iterator[MeaningTold | Note]:
+def tell_meanings(workspace: Workspace, request: TellMeanings, _: Control) -> Iterator[MeaningTold | Note]:
     """Tell what words mean; all of them are read before the first is told."""
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     for word in [read_word(word, game.word_letters) for word in request.words]:
         found = game.find_meaning(word)
         yield MeaningTold(word, write_meaning(found), found.clue if found else None)

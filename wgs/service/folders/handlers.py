@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from wgs.base.files import Files
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
+    from wgs.service.workspace import Workspace
     from wgs.words.lexicon import Lexicon
 
 UPLOAD = FileKind("a word list to upload", 16 << 20)
@@ -48,26 +48,28 @@ _PIECE = 1 << 16
 
 
 @AddList.handler
-def add_list(desk: Desk, request: AddList, _: Control) -> Iterator[ListAdded | SaveConflict | Note]:
+def add_list(workspace: Workspace, request: AddList, _: Control) -> Iterator[ListAdded | SaveConflict | Note]:
     """Add a word list."""
     checkpoint()
     name = clean_name(request.name)
     if len(request.content) > UPLOAD.most:
         raise make_size_error(name, WORD_LIST, UPLOAD.most)
     config = Path(request.config.path)
-    path = find_place(str(config.parent / name) if desk.files.folders is None else name, desk.files)
-    added = _check_rules(name, request.content) if path.suffix == ".aff" else _check_list(name, request, path, desk)
+    path = find_place(str(config.parent / name) if workspace.files.folders is None else name, workspace.files)
+    added = (
+        _check_rules(name, request.content) if path.suffix == ".aff" else _check_list(name, request, path, workspace)
+    )
     if is_there(path) and not request.replace and not _has(path, request.content):
         yield SaveConflict(name, "", "", "")
         return
-    check_quota(path, len(request.content), desk.files)
+    check_quota(path, len(request.content), workspace.files)
     write_bytes(str(path), [request.content], force=True)
     yield added
 
 
-def _check_list(name: str, request: AddList, path: Path, desk: Desk) -> ListAdded:
+def _check_list(name: str, request: AddList, path: Path, workspace: Workspace) -> ListAdded:
     """Read the words of a list, to see that it is one."""
-    lexicon = _read_list(name, request, path, desk.files)
+    lexicon = _read_list(name, request, path, workspace.files)
     told = tell_reading(lexicon) if is_worth_telling(lexicon) else None
     return ListAdded(name, len(lexicon), lexicon.skipped, "" if told is None else str(told))
 
@@ -124,16 +126,16 @@ def _has(path: Path, content: bytes) -> bool:
 
 
 @BrowseFiles.handler
-def browse_files(desk: Desk, request: BrowseFiles, _: Control) -> Iterator[FileEntry | Note]:
+def browse_files(workspace: Workspace, request: BrowseFiles, _: Control) -> Iterator[FileEntry | Note]:
     """List a folder."""
     checkpoint()
     if not request.folder:
-        for path in _list_roots(request.config.path, desk.files):
+        for path in _list_roots(request.config.path, workspace.files):
             yield FileEntry(path.name or str(path), name_path(path), True, 0)
         return
-    roots = _list_roots(request.config.path, desk.files)
+    roots = _list_roots(request.config.path, workspace.files)
     folder = roots[0] / request.folder
-    if not _may_list(folder, request.config.path, desk.files):
+    if not _may_list(folder, request.config.path, workspace.files):
         raise WgsError(f"{request.folder}: this folder may not be read")
     try:
         inside = sorted(islice(folder.iterdir(), 10 * MOST_SHOWN), key=lambda path: path.name.casefold())

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.lists.requests import ListRequest
     from wgs.service.opening import Opening
+    from wgs.service.workspace import Workspace
     from wgs.toolkit import Toolkit
     from wgs.words.grades import Grades
     from wgs.words.lexicon import Lexicon
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
 
 
 @DescribeLists.handler
-def describe_lists(desk: Desk, request: DescribeLists, _: Control) -> Iterator[LexiconInfo | Note]:
+def describe_lists(workspace: Workspace, request: DescribeLists, _: Control) -> Iterator[LexiconInfo | Note]:
     """Describe word lists."""
-    toolkit = yield from _open(desk, request)
+    toolkit = yield from _open(workspace, request)
     lists = _load(toolkit, request.lists, request.alphabet)
     yield from [each.info() for each in lists]
 
 
 @CompareLists.handler
-def compare_lists(desk: Desk, request: CompareLists, _: Control) -> Iterator[ListDifference | Note]:
+def compare_lists(workspace: Workspace, request: CompareLists, _: Control) -> Iterator[ListDifference | Note]:
     """Compare two word lists."""
-    toolkit = yield from _open(desk, request)
+    toolkit = yield from _open(workspace, request)
     wanted = None if request.grade is None else parse_grades(request.grade)
     names = [choose_list(name, grades=wanted) or "" for name in request.lists]
     first, second = yield from _load_and_note(toolkit, names, request.alphabet)
@@ -69,30 +69,30 @@ def _compare_grades(first: Grades, second: Grades) -> Iterator[WordRegraded]:
 
 
 @FindLists.handler
-def find_all_lists(desk: Desk, request: FindLists, _: Control) -> Iterator[ListFound | Note]:
+def find_all_lists(workspace: Workspace, request: FindLists, _: Control) -> Iterator[ListFound | Note]:
     """Find all word lists."""
-    toolkit = yield from open_toolkit(desk, request)
+    toolkit = yield from open_toolkit(workspace, request)
     yield from note_entries(toolkit, request)
     yield from toolkit.find_lists()
 
 
 @LookUpWords.handler
-def look_up_words(desk: Desk, request: LookUpWords, _: Control) -> Iterator[WordLookedUp | Note]:
+def look_up_words(workspace: Workspace, request: LookUpWords, _: Control) -> Iterator[WordLookedUp | Note]:
     """Look up words in word lists; all of them are read before the first is told."""
-    toolkit = yield from _open(desk, request)
+    toolkit = yield from _open(workspace, request)
     yield from toolkit.look_up(*request.words, lists=request.lists, alphabet=request.alphabet)
 
 
 @MergeLists.handler
-def merge_lists(desk: Desk, request: MergeLists, _: Control) -> Iterator[WordList | Note]:
+def merge_lists(workspace: Workspace, request: MergeLists, _: Control) -> Iterator[WordList | Note]:
     """Merge word lists."""
-    toolkit = yield from _open(desk, request)
+    toolkit = yield from _open(workspace, request)
     first, *others = yield from _load_and_note(toolkit, request.lists, request.alphabet)
     yield WordList(tuple(first.merge(*others)))
 
 
 @FilterList.handler
-def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[WordList | Note]:
+def filter_list(workspace: Workspace, request: FilterList, _: Control) -> Iterator[WordList | Note]:
     """Filter a word list."""
     if request.min_length > request.max_length:
         raise WgsError(
@@ -101,7 +101,7 @@ def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[WordLis
             Parameter("max_length", str(request.max_length)),
             "; swap the two numbers",
         )
-    toolkit = yield from _open(desk, request)
+    toolkit = yield from _open(workspace, request)
     (opened,) = yield from _load_and_note(toolkit, [request.list], request.alphabet)
     blocked = yield from _load_and_note(toolkit, request.block, opened.alphabet)
     allowed = yield from _load_and_note(toolkit, request.allow, opened.alphabet)
@@ -116,9 +116,9 @@ def filter_list(desk: Desk, request: FilterList, _: Control) -> Iterator[WordLis
     yield WordList(tuple(filtered))
 
 
-def _open(desk: Desk, request: ListRequest) -> Opening[Toolkit]:
+def _open(workspace: Workspace, request: ListRequest) -> Opening[Toolkit]:
     """Load the config of a request, with a note for everything odd in its Dictionaries."""
-    toolkit = yield from open_toolkit(desk, request)
+    toolkit = yield from open_toolkit(workspace, request)
     yield from note_entries(toolkit, request)
     return toolkit
 

@@ -25,31 +25,31 @@ if TYPE_CHECKING:
 
     from wgs.analysis.sample import BoardSample
     from wgs.game import Game
-    from wgs.optimize.annealer import Standing
-    from wgs.optimize.boards import Order
+    from wgs.optimize.annealer import AnnealingProgress
+    from wgs.optimize.attempts import Order
     from wgs.optimize.constraints import Constraints
     from wgs.optimize.goal import Range
     from wgs.service.best.requests import FindBest
     from wgs.service.budgets import Budget, Control
-    from wgs.service.desk import Desk
     from wgs.service.opening import Opening
     from wgs.service.requests import ConfigSource
+    from wgs.service.workspace import Workspace
     from wgs.words.list_names import GradeRange
 
 
 @CreateBoards.handler
-def create_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Ready | MadeBoard | Note]:
+def create_boards(workspace: Workspace, request: CreateBoards, control: Control) -> Iterator[Ready | MadeBoard | Note]:
     """Make boards: random ones, or boards that meet constraints."""
     constraints = request.read_constraints()
     if constraints is None:
-        yield from _draw_boards(desk, request, control)
+        yield from _draw_boards(workspace, request, control)
     else:
-        yield from optimize_boards(desk, request, constraints, control)
+        yield from optimize_boards(workspace, request, constraints, control)
 
 
-def _draw_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterator[Ready | MadeBoard | Note]:
+def _draw_boards(workspace: Workspace, request: CreateBoards, control: Control) -> Iterator[Ready | MadeBoard | Note]:
     """Draw random boards."""
-    game, drawn = yield from begin_drawing(desk, request, control)
+    game, drawn = yield from begin_drawing(workspace, request, control)
     if request.sample:
         yield from prepare_solving(game)
     yield Ready(is_slow=_is_slow(game, request), game=game.name)
@@ -63,17 +63,17 @@ def _draw_boards(desk: Desk, request: CreateBoards, control: Control) -> Iterato
 
 
 def optimize_boards(
-    desk: Desk, request: CreateBoards, wanted: Constraints, control: Control
+    workspace: Workspace, request: CreateBoards, wanted: Constraints, control: Control
 ) -> Iterator[Ready | MadeBoard | Note]:
     """Make boards that meet constraints; where its Optimizer alone can make them, it makes many to choose from."""
     from wgs.optimize.stock import POOLS  # noqa: PLC0415 - random boards do without
 
-    game = yield from open_for_solving(desk, request)
+    game = yield from open_for_solving(workspace, request)
     if game.optimizer is not None and game.letters.generation_method not in POOLS:
-        yield from _choose_boards(desk, game, request, wanted, control)
+        yield from _choose_boards(workspace, game, request, wanted, control)
         return
     try:
-        constraints, made = yield from _begin_optimizing(desk, game, request, wanted, control)
+        constraints, made = yield from _begin_optimizing(workspace, game, request, wanted, control)
     except ConstraintError:
         if not request.is_lenient or can_have_words(game.optimizing.arena, game.optimizing.stock):
             raise
@@ -100,16 +100,16 @@ def _draw_without_words(
 
 
 @RemakeBoard.handler
-def remake_board(desk: Desk, request: RemakeBoard, control: Control) -> Iterator[Ready | MadeBoard | Note]:
+def remake_board(workspace: Workspace, request: RemakeBoard, control: Control) -> Iterator[Ready | MadeBoard | Note]:
     """Make the board of a replay id again."""
     replay = parse_replay(request.replay)
     grades = _read_longest_grade(request)
     if request.game not in {None, replay.game}:
         raise WgsError(f'the replay id is one of the game "{replay.game}", not of "{request.game}"')
-    toolkit = yield from open_toolkit(desk, request)
+    toolkit = yield from open_toolkit(workspace, request)
     game = toolkit.game_of(replay, dictionary=request.dictionary)
     yield from note_entries(toolkit, request, game)
-    avoided = _read_avoided(desk, request.config, game, request.avoid_list)
+    avoided = _read_avoided(workspace, request.config, game, request.avoid_list)
     if grades is not None:
         avoided += _list_other_grades(game, find_longest(replay.constraints), grades)
     board = game.replay(replay, avoided, time_limit=control.budget.limit_search(game))
@@ -132,9 +132,11 @@ def make_ready(game: Game, request: CreateBoards | RemakeBoard | FindBest) -> Re
 # --- Random boards ------------------------------------------------------------------------------------------------
 
 
-def begin_drawing(desk: Desk, request: CreateBoards, control: Control) -> Opening[tuple[Game, Iterator[MadeBoard]]]:
+def begin_drawing(
+    workspace: Workspace, request: CreateBoards, control: Control
+) -> Opening[tuple[Game, Iterator[MadeBoard]]]:
     """Open the game of a request, and begin to draw its boards."""
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     seed, boards, plain = request.seed, request.boards, request.plain
     first = 0 if request.unique else request.first
     drawn = game.making.iter_drawn(
@@ -188,19 +190,19 @@ def _rank(
 
 
 def begin_optimizing(
-    desk: Desk, request: CreateBoards, wanted: Constraints, control: Control
+    workspace: Workspace, request: CreateBoards, wanted: Constraints, control: Control
 ) -> Opening[tuple[Game, Constraints, Iterator[OptimizedBoard]]]:
     """Open the game of a request, and begin to make its boards; return the constraints in full as well."""
-    game = yield from open_for_solving(desk, request)
-    return game, *(yield from _begin_optimizing(desk, game, request, wanted, control))
+    game = yield from open_for_solving(workspace, request)
+    return game, *(yield from _begin_optimizing(workspace, game, request, wanted, control))
 
 
 def _begin_optimizing(
-    desk: Desk, game: Game, request: CreateBoards, wanted: Constraints, control: Control
+    workspace: Workspace, game: Game, request: CreateBoards, wanted: Constraints, control: Control
 ) -> Opening[tuple[Constraints, Iterator[OptimizedBoard]]]:
-    constraints = _complete_constraints(desk, request, wanted, game)
+    constraints = _complete_constraints(workspace, request, wanted, game)
 
-    def watch(standing: Standing) -> None:
+    def watch(standing: AnnealingProgress) -> None:
         control.tell(describe_standing(standing, request.boards, "boards"))
 
     made = game.optimize_many(constraints, _make_order(game, request, control), watch)
@@ -208,10 +210,10 @@ def _begin_optimizing(
     return constraints, made
 
 
-def _complete_constraints(desk: Desk, request: CreateBoards, wanted: Constraints, game: Game) -> Constraints:
+def _complete_constraints(workspace: Workspace, request: CreateBoards, wanted: Constraints, game: Game) -> Constraints:
     """Return the constraints of a request, with the words of its lists to avoid."""
     grades = _read_longest_grade(request)
-    listed = _read_avoided(desk, request.config, game, request.avoid_list)
+    listed = _read_avoided(workspace, request.config, game, request.avoid_list)
     if grades is not None:
         listed += _list_other_grades(game, wanted.longest, grades)
     return replace(wanted, avoid=(*wanted.avoid, *listed)) if listed else wanted
@@ -222,7 +224,7 @@ def _read_longest_grade(request: CreateBoards | RemakeBoard) -> GradeRange | Non
 
 
 def _make_order(game: Game, request: CreateBoards, control: Control) -> Order:
-    from wgs.optimize.boards import Order  # noqa: PLC0415 - random boards do without
+    from wgs.optimize.attempts import Order  # noqa: PLC0415 - random boards do without
 
     return Order(
         request.boards,
@@ -245,10 +247,10 @@ def _note_strange(game: Game, constraints: Constraints) -> Iterator[Note]:
 
 
 def _choose_boards(
-    desk: Desk, game: Game, request: CreateBoards, wanted: Constraints, control: Control
+    workspace: Workspace, game: Game, request: CreateBoards, wanted: Constraints, control: Control
 ) -> Iterator[Ready | MadeBoard | Note]:
     """Choose boards of a game with an Optimizer by constraints."""
-    constraints = _complete_constraints(desk, request, wanted, game)
+    constraints = _complete_constraints(workspace, request, wanted, game)
 
     def tell(done: int, tried: int) -> None:
         control.tell(Progress(done, request.boards, "boards", tried))
@@ -261,18 +263,18 @@ def _choose_boards(
         yield _describe_optimized(game, board, None, details=request.details, sample=request.sample)
 
 
-def describe_standing(standing: Standing, total: int | None, unit: str) -> Progress:
+def describe_standing(standing: AnnealingProgress, total: int | None, unit: str) -> Progress:
     """Describe how far the work on boards has come, and the best board of what goes on."""
     best = standing.best
     board = format_tiles(best.tiles)
     return Progress(standing.done, total, unit, standing.evaluations, best.measures.words, best.measures.points, board)
 
 
-def _read_avoided(desk: Desk, config: ConfigSource, game: Game, name: str | None) -> tuple[str, ...]:
+def _read_avoided(workspace: Workspace, config: ConfigSource, game: Game, name: str | None) -> tuple[str, ...]:
     """Read a list of words to avoid, without those that are too short to count in the game."""
     if name is None:
         return ()
-    listed = desk.toolkit(config).load_dictionary(name, alphabet=game.lexicon.letters)
+    listed = workspace.toolkit(config).load_dictionary(name, alphabet=game.lexicon.letters)
     return tuple(word for word in listed.words if len(word) >= game.rules.min_word_length)
 
 

@@ -18,13 +18,13 @@ from wgs.solver import NO_LIMIT
 
 if TYPE_CHECKING:
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.paper.requests import BookRequest, DraftBook, PrintBook
+    from wgs.service.workspace import Workspace
 
 
-def print_book(desk: Desk, request: PrintBook, control: Control) -> Iterator[Document | Note]:
+def print_book(workspace: Workspace, request: PrintBook, control: Control) -> Iterator[Document | Note]:
     """Print a book."""
-    printer = yield from _open_book(desk, request, control, request.jobs)
+    printer = yield from _open_book(workspace, request, control, request.jobs)
     choose_engine()
     check_number(printer.count, control.budget.max_boards)
 
@@ -42,16 +42,18 @@ def print_book(desk: Desk, request: PrintBook, control: Control) -> Iterator[Doc
     yield Document(printer.paint(book.pages), "application/pdf", book.boards, len(book.pages))
 
 
-def draft_book(desk: Desk, request: DraftBook, control: Control) -> Iterator[BookDraft | Note]:
+def draft_book(workspace: Workspace, request: DraftBook, control: Control) -> Iterator[BookDraft | Note]:
     """Write a book as a file to edit."""
-    printer = yield from _open_book(desk, request, control)
+    printer = yield from _open_book(workspace, request, control)
     yield BookDraft(draft(printer), len(printer.section.chapters), printer.count)
 
 
-def _open_book(desk: Desk, request: BookRequest, control: Control, jobs: int | None = None) -> Opening[BookPrinter]:
+def _open_book(
+    workspace: Workspace, request: BookRequest, control: Control, jobs: int | None = None
+) -> Opening[BookPrinter]:
     """Open the book of a request and the config that has its games."""
-    loaded = load_book(request.book, desk.files)
-    toolkit = yield from open_toolkit(desk, request)
+    loaded = load_book(request.book, workspace.files)
+    toolkit = yield from open_toolkit(workspace, request)
     order = BookOrder(
         request.game,
         request.dictionary,
@@ -62,4 +64,4 @@ def _open_book(desk: Desk, request: BookRequest, control: Control, jobs: int | N
         jobs,
         control.budget.time_limit or NO_LIMIT,
     )
-    return BookPrinter(toolkit, loaded, order, desk.files)
+    return BookPrinter(toolkit, loaded, order, workspace.files)

@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from wgs.printing.book import Book
     from wgs.printing.shapes import Drawing
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.opening import Opening
     from wgs.service.paper.requests import Picture
+    from wgs.service.workspace import Workspace
 
 MEDIA_TYPES: Mapping[str, str] = {"svg": "image/svg+xml", "png": "image/png"}
 Piece = TypeVar("Piece")
@@ -46,9 +46,9 @@ Given: TypeAlias = "str | NamedBoard | MadeBoard"
 
 
 @DescribeLayout.handler
-def describe_layout(desk: Desk, request: DescribeLayout, _: Control) -> Iterator[Layout | Note]:
+def describe_layout(workspace: Workspace, request: DescribeLayout, _: Control) -> Iterator[Layout | Note]:
     """Describe what would be printed."""
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     layout = game.pages.make_layout(dict(request.options))
     yield Layout(layout.sheets, layout.prints_words, tuple(_list_offers(game)))
 
@@ -65,11 +65,11 @@ def _list_offers(game: Game) -> Iterator[str]:
 
 
 @PrintBoards.handler
-def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator[Document | Note]:
+def print_boards(workspace: Workspace, request: PrintBoards, control: Control) -> Iterator[Document | Note]:
     """Print boards."""
     total = len(request.board) if request.making is None else request.making.boards
     check_number(total, control.budget.max_boards)
-    game, constraints, boards = yield from _begin(desk, request, control)
+    game, constraints, boards = yield from _begin(workspace, request, control)
     drawing = DrawingNotes(game)
     layout = game.pages.make_layout(dict(request.options))
     missed: list[Note] = []
@@ -99,21 +99,21 @@ def print_boards(desk: Desk, request: PrintBoards, control: Control) -> Iterator
 
 
 def _begin(
-    desk: Desk, request: PrintBoards, control: Control
+    workspace: Workspace, request: PrintBoards, control: Control
 ) -> Opening[tuple[Game, Constraints | None, Iterable[Given]]]:
     """Open the game of a request; return it, the constraints of the boards if there are any, and the boards."""
     making = request.making
-    if making is None or "boards" not in desk.game(request).pages.make_layout(dict(request.options)).sheets:
-        game = yield from open_game(desk, request)
+    if making is None or "boards" not in workspace.game(request).pages.make_layout(dict(request.options)).sheets:
+        game = yield from open_game(workspace, request)
         return game, None, name_boards(request.board, request.replay)
     constraints: Constraints | None = None
     boards: Iterator[MadeBoard]
     wanted = making.read_constraints()
     if wanted is None:
-        game, boards = yield from begin_drawing(desk, making, control)
+        game, boards = yield from begin_drawing(workspace, making, control)
     else:
-        game, constraints, boards = yield from begin_optimizing(desk, making, wanted, control)
-    yield from note_entries(desk.toolkit(request.config), request, game)
+        game, constraints, boards = yield from begin_optimizing(workspace, making, wanted, control)
+    yield from note_entries(workspace.toolkit(request.config), request, game)
     return game, constraints, boards
 
 

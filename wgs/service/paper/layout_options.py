@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from wgs.config.schema import Schema
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.paper.requests import ListLayoutOptions
+    from wgs.service.workspace import Workspace
 
 
-def list_layout_options(desk: Desk, request: ListLayoutOptions, _: Control) -> Iterator[LayoutOption | Note]:
+def list_layout_options(workspace: Workspace, request: ListLayoutOptions, _: Control) -> Iterator[LayoutOption | Note]:
     """List the options of a layout."""
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     own = game.pages.make_layout(dict(request.options))
     schema = PrintLayoutSection.model_json_schema(by_alias=False)["properties"]
     for name, each in list_declared(LayoutKeys).items():

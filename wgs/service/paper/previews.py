@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from wgs.printing.book import Book
     from wgs.printing.subject import PrintedBoard
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.paper.requests import PreviewPages
+    from wgs.service.workspace import Workspace
 
 MOST_PREVIEWED = 1000
 """How many boards a document may have whose pages are previewed: they are kept with their words."""
 
 
-class Proof:
+class PageProof:
     """The boards of a document, read and solved once, and its pages with the layout that was asked for last.
 
     Args:
@@ -61,7 +61,7 @@ class Proof:
         return self._boards
 
 
-def preview_pages(desk: Desk, request: PreviewPages, control: Control) -> Iterator[PagePreview | Note]:
+def preview_pages(workspace: Workspace, request: PreviewPages, control: Control) -> Iterator[PagePreview | Note]:
     """Paint one page of a document."""
     check_number(len(request.board), control.budget.max_boards)
     if len(request.board) > MOST_PREVIEWED:
@@ -69,11 +69,11 @@ def preview_pages(desk: Desk, request: PreviewPages, control: Control) -> Iterat
             f"the pages of at most {MOST_PREVIEWED:,} boards can be previewed; print the document to see those of "
             f"{len(request.board):,}"
         )
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     layout = game.pages.make_layout(dict(request.options))
     if layout.prints_words:
         yield from prepare_solving(game)
-    proof: Proof = desk.keep_proof(replace(request, options=(), page=1, width=800), lambda: Proof(game))
+    proof: PageProof = workspace.keep_proof(replace(request, options=(), page=1, width=800), lambda: PageProof(game))
     book = proof.lay_out(request, layout, control)
     for note in book.notes:
         yield Note(note)

@@ -63,8 +63,8 @@ class ListLayoutOptions(LayoutRequest["LayoutOption"]):
 class PreviewPages(LayoutRequest["PagePreview"]):
     """Paint one page of the document that `PrintBoards` would print of the same boards; a `PagePreview`.
 
-    A desk keeps the boards with their words, and the pages: another page, or another layout of the same boards, takes
-    some tenths of a second.
+    A workspace keeps the boards with their words, and the pages: another page, or another layout of the same boards,
+    takes some tenths of a second.
 
     Attributes:
         board: The boards, in board notation.

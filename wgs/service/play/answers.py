@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.base.record_fields import entry
-from wgs.games.play.texts import PlayTexts
-from wgs.games.shown import Description, Event, Preview, Targets, View
+from wgs.games.play.match_texts import PlayTexts
+from wgs.games.views import Description, Event, Preview, Targets, View
 from wgs.service.replays.answers import MoveShown
 
 if TYPE_CHECKING:

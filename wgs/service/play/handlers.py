@@ -1,7 +1,7 @@
 """Matches between people and programs, opened, played and looked at.
 
-A match goes from request to request as saved text, so that any process can take it up. A desk keeps the latest matches
-open: where the text is known, nothing is played again.
+A match goes from request to request as saved text, so that any process can take it up. A workspace keeps the latest
+matches open: where the text is known, nothing is played again.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.base.errors import IllegalMoveError, Message, PlayError
+from wgs.games.play.match_texts import describe_gain
 from wgs.games.play.saved import format_saved
-from wgs.games.play.texts import describe_gain
 from wgs.games.play.transcript import describe_outcome, format_transcript
 from wgs.service.answers import Fault
 from wgs.service.opening import open_game
@@ -58,38 +58,38 @@ if TYPE_CHECKING:
     from wgs.games.play.match import Match
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.opening import Opening
     from wgs.service.play.requests import (
         MatchRequest,
         SeatRequest,
     )
     from wgs.service.requests import GameRequest
+    from wgs.service.workspace import Workspace
 
 
 @OpenMatch.handler
-def open_match(desk: Desk, request: OpenMatch, _: Control) -> Iterator[MatchState | Note]:
+def open_match(workspace: Workspace, request: OpenMatch, _: Control) -> Iterator[MatchState | Note]:
     """Open a match."""
     check_players(request.players, with_humans=True)
-    game = yield from open_game(desk, request)
-    yield _keep(desk, request, (yield from begin_match(game, request)))
+    game = yield from open_game(workspace, request)
+    yield _keep(workspace, request, (yield from begin_match(game, request)))
 
 
 @ResumeMatch.handler
-def resume_match(desk: Desk, request: ResumeMatch, _: Control) -> Iterator[MatchState | Note]:
+def resume_match(workspace: Workspace, request: ResumeMatch, _: Control) -> Iterator[MatchState | Note]:
     """Resume a saved match."""
-    match = yield from open_to_change(desk, request)
-    yield _keep(desk, request, match)
+    match = yield from open_to_change(workspace, request)
+    yield _keep(workspace, request, match)
 
 
 @MakeMove.handler
-def make_move(desk: Desk, request: MakeMove, _: Control) -> Iterator[MatchState | Fault | Note]:
+def make_move(workspace: Workspace, request: MakeMove, _: Control) -> Iterator[MatchState | Fault | Note]:
     """Make a move in a match."""
-    match = yield from open_to_change(desk, request)
+    match = yield from open_to_change(workspace, request)
     try:
-        with _kept_if_refused(desk, request, match):
+        with _kept_if_refused(workspace, request, match):
             if warning := _find_warning(match, request):
-                desk.keep_match(request, request.saved, match)
+                workspace.keep_match(request, request.saved, match)
                 yield Fault("warning", warning, given=request.move or "")
                 return
             if request.move is None:
@@ -99,7 +99,7 @@ def make_move(desk: Desk, request: MakeMove, _: Control) -> Iterator[MatchState 
     except IllegalMoveError as error:
         yield refuse_move(error, request.move or "")
         return
-    yield _keep(desk, request, match)
+    yield _keep(workspace, request, match)
 
 
 def _find_warning(match: Match, request: MakeMove) -> str:
@@ -112,31 +112,31 @@ def _find_warning(match: Match, request: MakeMove) -> str:
 
 
 @RunOut.handler
-def run_out(desk: Desk, request: RunOut, _: Control) -> Iterator[MatchState | Fault | Note]:
+def run_out(workspace: Workspace, request: RunOut, _: Control) -> Iterator[MatchState | Fault | Note]:
     """Make the move of a seat whose time is up."""
-    match = yield from open_to_change(desk, request)
+    match = yield from open_to_change(workspace, request)
     try:
-        with _kept_if_refused(desk, request, match):
+        with _kept_if_refused(workspace, request, match):
             match.run_out(request.seat)
     except IllegalMoveError as error:
         yield refuse_move(error)
         return
-    yield _keep(desk, request, match)
+    yield _keep(workspace, request, match)
 
 
 @UndoMoves.handler
-def undo_moves(desk: Desk, request: UndoMoves, _: Control) -> Iterator[MatchState | Note]:
+def undo_moves(workspace: Workspace, request: UndoMoves, _: Control) -> Iterator[MatchState | Note]:
     """Undo moves of a match."""
-    match = yield from open_to_change(desk, request)
-    with _kept_if_refused(desk, request, match):
+    match = yield from open_to_change(workspace, request)
+    with _kept_if_refused(workspace, request, match):
         match.undo()
-    yield _keep(desk, request, match)
+    yield _keep(workspace, request, match)
 
 
 @ViewMatch.handler
-def view_match(desk: Desk, request: ViewMatch, _: Control) -> Iterator[MatchView | Note]:
+def view_match(workspace: Workspace, request: ViewMatch, _: Control) -> Iterator[MatchView | Note]:
     """Show a match to a seat."""
-    match = yield from _open_to_look(desk, request)
+    match = yield from _open_to_look(workspace, request)
     seat, outcome = request.seat, match.outcome
     clock = match.clock(seat)
     yield MatchView(
@@ -152,9 +152,9 @@ def view_match(desk: Desk, request: ViewMatch, _: Control) -> Iterator[MatchView
 
 
 @ShuffleTiles.handler
-def shuffle_tiles(desk: Desk, request: ShuffleTiles, _: Control) -> Iterator[Tiles | Fault | Note]:
+def shuffle_tiles(workspace: Workspace, request: ShuffleTiles, _: Control) -> Iterator[Tiles | Fault | Note]:
     """Show the tiles of a seat in another order."""
-    match = yield from _open_to_look(desk, request)
+    match = yield from _open_to_look(workspace, request)
     try:
         yield Tiles(tuple(match.shuffle(request.seat, request.times)))
     except PlayError as error:
@@ -162,10 +162,10 @@ def shuffle_tiles(desk: Desk, request: ShuffleTiles, _: Control) -> Iterator[Til
 
 
 @TranscribeMatch.handler
-def transcribe_match(desk: Desk, request: TranscribeMatch, _: Control) -> Iterator[WrittenTranscript | Note]:
+def transcribe_match(workspace: Workspace, request: TranscribeMatch, _: Control) -> Iterator[WrittenTranscript | Note]:
     """Write a match as a transcript."""
-    match = yield from open_to_change(desk, request)
-    desk.keep_match(request, request.saved, match)
+    match = yield from open_to_change(workspace, request)
+    workspace.keep_match(request, request.saved, match)
     transcript = match.transcribe()
     if request.ending is not None:
         transcript = replace(transcript, result=describe_outcome(request.ending, match.seats))
@@ -177,9 +177,9 @@ def transcribe_match(desk: Desk, request: TranscribeMatch, _: Control) -> Iterat
 
 
 @AskHint.handler
-def ask_hint(desk: Desk, request: AskHint, _: Control) -> Iterator[MoveList | Note]:
+def ask_hint(workspace: Workspace, request: AskHint, _: Control) -> Iterator[MoveList | Note]:
     """Name good moves of a seat."""
-    match = yield from _open_for_turn(desk, request)
+    match = yield from _open_for_turn(workspace, request)
     if withheld := match.withheld(request.seat):
         yield MoveList((), withheld=withheld)
         return
@@ -190,42 +190,42 @@ def ask_hint(desk: Desk, request: AskHint, _: Control) -> Iterator[MoveList | No
 
 
 @ListMoves.handler
-def list_moves(desk: Desk, request: ListMoves, _: Control) -> Iterator[MoveList | Note]:
+def list_moves(workspace: Workspace, request: ListMoves, _: Control) -> Iterator[MoveList | Note]:
     """Count the moves of a seat, and list the first of them."""
-    match = yield from _open_for_turn(desk, request)
+    match = yield from _open_for_turn(workspace, request)
     seat, withheld = request.seat, match.withheld(request.seat)
     moves = () if withheld else tuple(match.list_moves(seat, request.most))
     yield MoveList(moves, match.count_moves(seat), withheld)
 
 
 @contextmanager
-def _kept_if_refused(desk: Desk, request: MatchRequest, match: Match) -> Iterator[None]:
+def _kept_if_refused(workspace: Workspace, request: MatchRequest, match: Match) -> Iterator[None]:
     """Keep a match open when a request is refused, as it has not changed then."""
     try:
         yield
     except PlayError:
-        desk.keep_match(request, request.saved, match)
+        workspace.keep_match(request, request.saved, match)
         raise
 
 
-def _open_to_look(desk: Desk, request: SeatRequest) -> Opening[Match]:
+def _open_to_look(workspace: Workspace, request: SeatRequest) -> Opening[Match]:
     """Return the match of a request that changes nothing in it."""
-    match = yield from open_to_watch(desk, request)
+    match = yield from open_to_watch(workspace, request)
     match.check_seat(request.seat)
     return match
 
 
-def _open_for_turn(desk: Desk, request: SeatRequest) -> Opening[Match]:
-    match = yield from _open_to_look(desk, request)
+def _open_for_turn(workspace: Workspace, request: SeatRequest) -> Opening[Match]:
+    match = yield from _open_to_look(workspace, request)
     match.rules.check_turn(match.position, request.seat)
     return match
 
 
-def _keep(desk: Desk, request: GameRequest, match: Match) -> MatchState:
+def _keep(workspace: Workspace, request: GameRequest, match: Match) -> MatchState:
     """Describe a match, and keep it open under its saved text."""
     move = match.tell(len(match.moves) - 1) if match.moves else ""
     saved = format_saved(match.save())
-    desk.keep_match(request, saved, match)
+    workspace.keep_match(request, saved, match)
     return MatchState(saved, match.seats, match.setting.players, match.to_act, match.scores, move, match.outcome)
 
 

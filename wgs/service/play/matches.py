@@ -20,9 +20,9 @@ from wgs.sittings.state import HUMAN
 if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.games.play.match import Match
-    from wgs.service.desk import Desk
     from wgs.service.play.requests import MatchRequest, OpenMatch
     from wgs.service.tournaments.requests import PlayGames
+    from wgs.service.workspace import Workspace
 
 
 def begin_match(game: Game, request: OpenMatch) -> Opening[Match]:
@@ -63,20 +63,20 @@ def refuse_move(error: IllegalMoveError, given: str = "") -> Fault:
     return Fault("move", Message(error), error.kind, given=given, cells=error.cells, letters=error.letters)
 
 
-def open_to_watch(desk: Desk, request: MatchRequest) -> Opening[Match]:
+def open_to_watch(workspace: Workspace, request: MatchRequest) -> Opening[Match]:
     """Return the match of a request that changes nothing in it."""
-    match = yield from open_to_change(desk, request)
-    desk.keep_match(request, request.saved, match)
+    match = yield from open_to_change(workspace, request)
+    workspace.keep_match(request, request.saved, match)
     return match
 
 
-def open_to_change(desk: Desk, request: MatchRequest) -> Opening[Match]:
-    """Return the match of a request, and take it off the desk if it is there, as it may change."""
-    game = yield from open_game(desk, request)
-    if (match := desk.take_match(request)) is not None:
+def open_to_change(workspace: Workspace, request: MatchRequest) -> Opening[Match]:
+    """Return the match of a request, and take it off the workspace if it is there, as it may change."""
+    game = yield from open_game(workspace, request)
+    if (match := workspace.take_match(request)) is not None:
         return match
     saved = parse_saved(request.saved)
-    if (match := desk.take_earlier(request, saved)) is not None:
+    if (match := workspace.take_earlier(request, saved)) is not None:
         with suppress(PlayError):  # what is wrong is told where the whole game is played again
             follow(match, saved)
             return match

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from wgs.base.checkpoints import pass_checkpoints
 from wgs.base.errors import IllegalMoveError
-from wgs.games.play.telling import tell_events as tell_sentences
-from wgs.games.play.texts import tell_texts
+from wgs.games.play.match_texts import tell_texts
+from wgs.games.play.narration import tell_events as tell_sentences
 from wgs.games.play.transcript import describe_outcome
 from wgs.games.shared.given_moves import read_json_text
 from wgs.service.opening import open_game
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from wgs.games.play.match import Match
     from wgs.service.answers import Fault, Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.play.requests import (
         DescribePlay,
         FindReach,
@@ -40,41 +39,42 @@ if TYPE_CHECKING:
         TellEvents,
         TellTexts,
     )
+    from wgs.service.workspace import Workspace
 
 
-def describe_play(desk: Desk, request: DescribePlay, _: Control) -> Iterator[PlayDescribed | Note]:
+def describe_play(workspace: Workspace, request: DescribePlay, _: Control) -> Iterator[PlayDescribed | Note]:
     """Describe what a game is played with."""
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     game.playing.check_players(range(request.players))
     yield PlayDescribed(game.turn_rules.display.describe(request.players))
 
 
-def show_match(desk: Desk, request: ShowMatch, _: Control) -> Iterator[MatchShown | Note]:
+def show_match(workspace: Workspace, request: ShowMatch, _: Control) -> Iterator[MatchShown | Note]:
     """Show a match to a seat or a spectator."""
-    match = yield from open_to_watch(desk, request)
+    match = yield from open_to_watch(workspace, request)
     view = match.show(request.seat)
     clock = None if request.seat is None else match.clock(request.seat)
     result = "" if match.outcome is None else describe_outcome(match.outcome, match.seats)
     yield MatchShown(view, None if clock is None else clock.seconds, result)
 
 
-def tell_events(desk: Desk, request: TellEvents, _: Control) -> Iterator[EventsTold | Note]:
+def tell_events(workspace: Workspace, request: TellEvents, _: Control) -> Iterator[EventsTold | Note]:
     """Tell a seat or a spectator what has happened."""
-    match = yield from open_to_watch(desk, request)
+    match = yield from open_to_watch(workspace, request)
     events = tuple(match.events(request.seat, request.since))
     yield EventsTold(events, match.count_events())
 
 
-def tell_match_texts(desk: Desk, request: TellTexts, _: Control) -> Iterator[TextsTold | Note]:
+def tell_match_texts(workspace: Workspace, request: TellTexts, _: Control) -> Iterator[TextsTold | Note]:
     """Tell a match as texts."""
-    match = yield from open_to_watch(desk, request)
-    game = yield from open_game(desk, request)
+    match = yield from open_to_watch(workspace, request)
+    game = yield from open_game(workspace, request)
     yield TextsTold(tell_texts(match, request.seat, colours=request.color), game.playing.tell_rules())
 
 
-def recall_match(desk: Desk, request: RecallMatch, _: Control) -> Iterator[MatchRecalled | Note]:
+def recall_match(workspace: Workspace, request: RecallMatch, _: Control) -> Iterator[MatchRecalled | Note]:
     """Show a match from its first position on."""
-    match = yield from open_to_watch(desk, request)
+    match = yield from open_to_watch(workspace, request)
     match.check_viewer(request.seat)
     start = match.read_step(0)[0] if match.moves else match.position
     moves: list[MoveShown] = []
@@ -96,21 +96,21 @@ def _recall_move(match: Match, place: int, first: int, viewer: int | None) -> Mo
     return MoveShown(place + 1, seat, match.tell(place, viewer), told, scores, events, rules.to_act(after), result)
 
 
-def preview_move(desk: Desk, request: PreviewMove, _: Control) -> Iterator[MovePreviewed | Note]:
+def preview_move(workspace: Workspace, request: PreviewMove, _: Control) -> Iterator[MovePreviewed | Note]:
     """Find out what a move would do."""
-    match = yield from open_to_watch(desk, request)
+    match = yield from open_to_watch(workspace, request)
     yield MovePreviewed(match.preview(request.seat, request.move))
 
 
-def find_reach(desk: Desk, request: FindReach, _: Control) -> Iterator[ReachFound | Note]:
+def find_reach(workspace: Workspace, request: FindReach, _: Control) -> Iterator[ReachFound | Note]:
     """Find out where each seat could go."""
-    match = yield from open_to_watch(desk, request)
+    match = yield from open_to_watch(workspace, request)
     yield ReachFound(match.reach(request.seat))
 
 
-def find_targets(desk: Desk, request: FindTargets, _: Control) -> Iterator[TargetsFound | Fault | Note]:
+def find_targets(workspace: Workspace, request: FindTargets, _: Control) -> Iterator[TargetsFound | Fault | Note]:
     """Find out how a move can go on."""
-    match = yield from open_to_watch(desk, request)
+    match = yield from open_to_watch(workspace, request)
     try:
         yield TargetsFound(match.targets(request.seat, read_json_text(request.partial)))
     except IllegalMoveError as error:

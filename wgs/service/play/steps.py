@@ -14,27 +14,27 @@ from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.play.requests import ChooseMove, StepMatch
+    from wgs.service.workspace import Workspace
 
 
-def step_match(desk: Desk, request: StepMatch, _: Control) -> Iterator[MatchStepped | Fault | Note]:
+def step_match(workspace: Workspace, request: StepMatch, _: Control) -> Iterator[MatchStepped | Fault | Note]:
     """Take one step of a match."""
     if request.step.do == "open":
         raise PlayError("another match is opened by OpenMatch")
-    match = yield from open_to_change(desk, request)
+    match = yield from open_to_change(workspace, request)
     result = carry_out(match, request.step)
     if isinstance(result, Refusal):
-        desk.keep_match(request, request.saved, match)
+        workspace.keep_match(request, request.saved, match)
         yield refuse_step(result, request.step.move)
         return
-    desk.keep_match(request, result.saved, match)
+    workspace.keep_match(request, result.saved, match)
     yield MatchStepped(result)
 
 
-def choose_move_of_program(desk: Desk, request: ChooseMove, _: Control) -> Iterator[MoveChosen | Note]:
+def choose_move_of_program(workspace: Workspace, request: ChooseMove, _: Control) -> Iterator[MoveChosen | Note]:
     """Let a program choose a move for a seat."""
-    match = yield from open_to_watch(desk, request)
+    match = yield from open_to_watch(workspace, request)
     yield MoveChosen(choose(match, request.seat, request.player, is_interruption=request.is_interruption))
 
 

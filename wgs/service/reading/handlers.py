@@ -19,17 +19,19 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.service.answers import Answered, Fault, Note
     from wgs.service.budgets import Budget, Control
-    from wgs.service.desk import Desk
     from wgs.service.opening import Opening
+    from wgs.service.workspace import Workspace
     from wgs.solver import BoardLike
 
 
 @ReadBoards.handler
-def read_boards(desk: Desk, request: ReadBoards, control: Control) -> Iterator[Ready | Answered[str] | Fault | Note]:
+def read_boards(
+    workspace: Workspace, request: ReadBoards, control: Control
+) -> Iterator[Ready | Answered[str] | Fault | Note]:
     """Read boards."""
     if request.to_play:
         request = replace(request, strict=True)
-    return answer_request(desk, request, control, _prepare)
+    return answer_request(workspace, request, control, _prepare)
 
 
 def read_board(game: Game, given: BoardLike) -> Board:
@@ -49,8 +51,8 @@ def check_board(game: Game, given: BoardLike) -> str:
     return board
 
 
-def _prepare(desk: Desk, request: ReadBoards, _: Budget) -> Opening[LineJob[BoardLike, str, Answered[str]]]:
-    game = yield from open_game(desk, request)
+def _prepare(workspace: Workspace, request: ReadBoards, _: Budget) -> Opening[LineJob[BoardLike, str, Answered[str]]]:
+    game = yield from open_game(workspace, request)
 
     def read(given: BoardLike) -> str:
         if request.to_play:

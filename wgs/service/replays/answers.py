@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from wgs.base.record_fields import entry
-from wgs.games.shown import Description, Event, Preview, View, write_seed
+from wgs.games.views import Description, Event, Preview, View, write_seed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

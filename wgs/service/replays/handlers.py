@@ -12,9 +12,9 @@ from wgs.base.errors import Message, Parameter, PlayError, WgsError
 from wgs.base.files import TRANSCRIPT, NamedBy
 from wgs.base.quoting import shorten
 from wgs.base.randomness import Randomness, Stream
+from wgs.games.play.narration import tell_events
 from wgs.games.play.review import review_move
 from wgs.games.play.saved import parse_saved, replay_saved
-from wgs.games.play.telling import tell_events
 from wgs.games.play.transcript import (
     UNCHECKED,
     Transcript,
@@ -23,7 +23,7 @@ from wgs.games.play.transcript import (
     iter_transcript,
     parse_transcript,
 )
-from wgs.games.shown import EVERYTHING
+from wgs.games.views import EVERYTHING
 from wgs.service.answers import Fault, Note, Progress
 from wgs.service.opening import note_entries, open_toolkit
 from wgs.service.replays.answers import MoveReviewed, MoveShown, ReplayShown, WrittenListed
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from wgs.games.play.saved import SavedGame
     from wgs.games.protocol import AnyRules
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.opening import Opening
     from wgs.service.replays.requests import WrittenGame
+    from wgs.service.workspace import Workspace
 
 MOST_LISTED = 500
 """How many files of a folder are looked at for games in writing."""
@@ -66,13 +66,15 @@ class _Opened(NamedTuple):
 
 
 @ShowReplay.handler
-def show_replay(desk: Desk, request: ShowReplay, _: Control) -> Iterator[ReplayShown | MoveShown | Fault | Note]:
+def show_replay(
+    workspace: Workspace, request: ShowReplay, _: Control
+) -> Iterator[ReplayShown | MoveShown | Fault | Note]:
     """Show a game in writing.
 
     Raises:
         WgsError: It cannot be read, or its game is not in the config.
     """
-    game, written, start, steps = yield from _open(desk, request)
+    game, written, start, steps = yield from _open(workspace, request)
     rules, setting = game.turn_rules, written.setting
     description = rules.display.describe(len(setting.players))
     view = rules.display.view(start, EVERYTHING)
@@ -108,9 +110,9 @@ def _show_move(rules: AnyRules, number: int, first: int, made: TranscriptMove, b
 
 
 @FindMissed.handler
-def find_missed(desk: Desk, request: FindMissed, control: Control) -> Iterator[MoveReviewed | Note]:
+def find_missed(workspace: Workspace, request: FindMissed, control: Control) -> Iterator[MoveReviewed | Note]:
     """Look for the best move of every turn."""
-    game, written, _, steps = yield from _open(desk, request)
+    game, written, _, steps = yield from _open(workspace, request)
     rules, total = game.turn_rules, len(written.moves)
     if not 1 <= request.first <= total + 1:
         raise WgsError(Parameter("first"), f" must be a number from 1 to {total}, not {request.first}")
@@ -145,9 +147,9 @@ def _review(rules: AnyRules, number: int, step: Step, playouts: int, randomness:
 
 
 @ListWritten.handler
-def list_written(desk: Desk, request: ListWritten, _: Control) -> Iterator[WrittenListed | Note]:
+def list_written(workspace: Workspace, request: ListWritten, _: Control) -> Iterator[WrittenListed | Note]:
     """List the games in writing of a folder, the latest first; what is no such game is left out."""
-    folder = _find_folder(request.config.path, desk.files)
+    folder = _find_folder(request.config.path, workspace.files)
     listed: list[WrittenListed] = []
     rest = MOST_READ
     for path in islice(sorted(folder.iterdir()), 20 * MOST_LISTED):
@@ -157,7 +159,7 @@ def list_written(desk: Desk, request: ListWritten, _: Control) -> Iterator[Writt
         size = path.stat().st_size if path.is_file() else rest + 1
         if size <= min(rest, TRANSCRIPT.most):
             rest -= size
-            listed += _describe(path, desk.files)
+            listed += _describe(path, workspace.files)
     yield from sorted(listed, key=lambda each: -each.modified)
 
 
@@ -181,13 +183,13 @@ def _may_be_written(text: str) -> bool:
 # --- Opening -----------------------------------------------------------------------------------------------------
 
 
-def _open(desk: Desk, request: WrittenGame) -> Opening[_Opened]:
-    place, text = _read(desk, request)
+def _open(workspace: Workspace, request: WrittenGame) -> Opening[_Opened]:
+    place, text = _read(workspace, request)
     try:
         written, saved = _parse(text)
     except PlayError as error:
         raise PlayError(f"{place}: ", error) from None
-    toolkit = yield from open_toolkit(desk, request)
+    toolkit = yield from open_toolkit(workspace, request)
     if saved is None and not written.has_check:
         yield Note(f"{place}: {UNCHECKED}")
     game = yield from find_game(toolkit, written.setting, request.dictionary)
@@ -196,16 +198,16 @@ def _open(desk: Desk, request: WrittenGame) -> Opening[_Opened]:
     return _Opened(game, written, start, _iter_steps(game.turn_rules, start, written, saved))
 
 
-def _read(desk: Desk, request: WrittenGame) -> tuple[str, str]:
+def _read(workspace: Workspace, request: WrittenGame) -> tuple[str, str]:
     """Return what messages call the game of a request, and its text."""
     if (request.text is None) == (request.file is None):
         raise WgsError("give either the text of a game or the name of a file")
     if request.file is None:
         return request.place, str(request.text)
-    found, _ = desk.files.find(request.file, [_find_folder(request.config.path, desk.files)])
+    found, _ = workspace.files.find(request.file, [_find_folder(request.config.path, workspace.files)])
     if found is None:
         raise WgsError(Parameter("file"), f": there is no file {shorten(request.file)} in the folder of the config")
-    return request.file, desk.files.load_text(found, TRANSCRIPT, NamedBy.DATA)
+    return request.file, workspace.files.load_text(found, TRANSCRIPT, NamedBy.DATA)
 
 
 def _parse(text: str) -> tuple[Transcript, SavedGame | None]:

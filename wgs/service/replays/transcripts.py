@@ -22,13 +22,13 @@ from wgs.service.replays.answers import ReplayedEnd, ReplayedMove
 if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.replays.requests import ReplayTranscript
+    from wgs.service.workspace import Workspace
     from wgs.toolkit import Toolkit
 
 
 def replay_transcript(
-    desk: Desk, request: ReplayTranscript, _: Control
+    workspace: Workspace, request: ReplayTranscript, _: Control
 ) -> Iterator[Ready | ReplayedMove | ReplayedEnd | Note]:
     """Replay a transcript.
 
@@ -40,7 +40,7 @@ def replay_transcript(
         transcript = parse_transcript(request.transcript)
     except PlayError as error:
         raise PlayError(f"{request.place}: ", error) from None
-    toolkit = yield from open_toolkit(desk, request)
+    toolkit = yield from open_toolkit(workspace, request)
     if not transcript.has_check:
         yield Note(f"{request.place}: {UNCHECKED}")
     game = yield from find_game(toolkit, transcript.setting, request.dictionary)

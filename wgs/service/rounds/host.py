@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.base.errors import TableError
 from wgs.rounds.round import Missed, Round, list_round
-from wgs.rounds.shown import RoundListed, RoundShown
-from wgs.service.rounds.boards import RoundBoards
+from wgs.rounds.views import RoundListed, RoundShown
+from wgs.service.rounds.dealer import RoundBoards
 from wgs.service.sittings.hosting import Host
 from wgs.service.sittings.room import Room
 from wgs.sittings.commands import CommandAnswered
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from wgs.rounds.dealt import KeyWord
     from wgs.rounds.plan import RoundPlan
-    from wgs.rounds.shown import BoardStanding
     from wgs.rounds.state import RoundState
+    from wgs.rounds.views import BoardStanding
     from wgs.service.describing.answers import GameDescribed
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from wgs.base.files import Files
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
+    from wgs.service.workspace import Workspace
 
 REVISIONS = ".wgs-revisions"
 """The folder beside a config that keeps its revisions, in a folder of the config's name."""
@@ -45,13 +45,13 @@ _CONFIG_NAME = re.compile(r"[^\x00-\x1f/\\:*?\"<>|.][^\x00-\x1f/\\:*?\"<>|]{0,99
 
 
 @SaveConfig.handler
-def save_config(desk: Desk, request: SaveConfig, _: Control) -> Iterator[ConfigSaved | SaveConflict | Note]:
+def save_config(workspace: Workspace, request: SaveConfig, _: Control) -> Iterator[ConfigSaved | SaveConflict | Note]:
     """Save a config."""
     checkpoint()
     text = request.config.text
     if text is None:
         raise WgsError("there is no text to save")
-    path = find_place(request.config.path, desk.files)
+    path = find_place(request.config.path, workspace.files)
     if not _CONFIG_NAME.fullmatch(path.name):
         raise WgsError(f'"{path.name}" cannot be the name of a config: give a name such as my-games.json')
     data = _encode(text, path)
@@ -64,7 +64,7 @@ def save_config(desk: Desk, request: SaveConfig, _: Control) -> Iterator[ConfigS
         if (None if old is None else old.removeprefix(_MARK)) != began:
             yield _make_conflict(request.config.path, _decode(old), request.began_with, text)
             return
-        check_quota(path, len(data), desk.files)
+        check_quota(path, len(data), workspace.files)
         if old is not None:
             _keep_revision(path, old, request.keep)
         write_bytes(str(path), [_MARK + data if old is not None and old.startswith(_MARK) else data], force=True)
@@ -72,10 +72,10 @@ def save_config(desk: Desk, request: SaveConfig, _: Control) -> Iterator[ConfigS
 
 
 @ListRevisions.handler
-def list_revisions(desk: Desk, request: ListRevisions, _: Control) -> Iterator[Revision | Note]:
+def list_revisions(workspace: Workspace, request: ListRevisions, _: Control) -> Iterator[Revision | Note]:
     """List the revisions of a config."""
     checkpoint()
-    path = find_place(request.config.path, desk.files)
+    path = find_place(request.config.path, workspace.files)
     for file in reversed(_list_files(path)):
         moment = datetime.strptime(file.name[:15], "%Y%m%dT%H%M%S").replace(tzinfo=UTC)
         with suppress(FileNotFoundError):  # a save may drop the oldest meanwhile
@@ -83,14 +83,14 @@ def list_revisions(desk: Desk, request: ListRevisions, _: Control) -> Iterator[R
 
 
 @ReadRevision.handler
-def read_revision(desk: Desk, request: ReadRevision, _: Control) -> Iterator[RevisionText | Note]:
+def read_revision(workspace: Workspace, request: ReadRevision, _: Control) -> Iterator[RevisionText | Note]:
     """Read a revision of a config."""
     checkpoint()
-    path = find_place(request.config.path, desk.files)
+    path = find_place(request.config.path, workspace.files)
     found = next((file for file in _list_files(path) if file.name == request.revision), None)
     if found is None:
         raise WgsError(f'{path.name} has no revision "{request.revision[:100]}"')
-    text, now = _decode(desk.files.read(found, CONFIG)), _decode(_read(path))
+    text, now = _decode(workspace.files.read(found, CONFIG)), _decode(_read(path))
     yield RevisionText(found.name, text, compare_texts(now, text, path.name))
 
 
@@ -116,7 +116,7 @@ def find_place(name: str, files: Files) -> Path:
 
 
 def check_quota(path: Path, size: int, files: Files) -> None:
-    """Check that a file of a size may be written to the folder of a server; the user's own desk has no quota.
+    """Check that a file of a size may be written to the folder of a server; the user's own workspace has no quota.
 
     Raises:
         WgsError: The folder would hold too many files, or too many bytes.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class SaveConfig(Request["ConfigSaved | SaveConflict"]):
     """Write a config to its file; a `ConfigSaved`, or a `SaveConflict` if the file is another one meanwhile.
 
-    It is written as a whole or not at all, and only in the first folder of the desk's `Files`, if these keep to
+    It is written as a whole or not at all, and only in the first folder of the workspace's `Files`, if these keep to
     folders. The previous version is kept as a revision.
 
     Attributes:

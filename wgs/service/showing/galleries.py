@@ -19,14 +19,16 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.showing.requests import DescribeBoards
+    from wgs.service.workspace import Workspace
     from wgs.solver import SearchLimit
 
 
-def describe_boards(desk: Desk, request: DescribeBoards, control: Control) -> Iterator[BoardDescribed | Fault | Note]:
+def describe_boards(
+    workspace: Workspace, request: DescribeBoards, control: Control
+) -> Iterator[BoardDescribed | Fault | Note]:
     """Describe boards for a gallery."""
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     missing = ""
     try:
         yield from prepare_solving(game)

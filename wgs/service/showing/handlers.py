@@ -24,28 +24,32 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.service.answers import Answered, Fault, Note
     from wgs.service.budgets import Budget, Control
-    from wgs.service.desk import Desk
     from wgs.service.opening import Opening
+    from wgs.service.workspace import Workspace
     from wgs.solver import BoardLike
 
 
 @ShowBoards.handler
-def show_boards(desk: Desk, request: ShowBoards, control: Control) -> Iterator[Ready | Answered[Drawn] | Fault | Note]:
+def show_boards(
+    workspace: Workspace, request: ShowBoards, control: Control
+) -> Iterator[Ready | Answered[Drawn] | Fault | Note]:
     """Draw boards."""
-    return answer_request(desk, request, control, _prepare)
+    return answer_request(workspace, request, control, _prepare)
 
 
 @ShowBoard.handler
-def show_board(desk: Desk, request: ShowBoard, _: Control) -> Iterator[Drawn | Note]:
+def show_board(workspace: Workspace, request: ShowBoard, _: Control) -> Iterator[Drawn | Note]:
     """Draw one board."""
-    game, word = yield from _open(desk, request)
+    game, word = yield from _open(workspace, request)
     board = read_given_board(game, request.board, strict=request.strict)
     yield from note_board(board)
     yield _draw(game, board, word, request)
 
 
-def _prepare(desk: Desk, request: ShowBoards, _: Budget) -> Opening[LineJob[BoardLike, Drawn, Answered[Drawn]]]:
-    game, word = yield from _open(desk, request)
+def _prepare(
+    workspace: Workspace, request: ShowBoards, _: Budget
+) -> Opening[LineJob[BoardLike, Drawn, Answered[Drawn]]]:
+    game, word = yield from _open(workspace, request)
 
     def answer_many(boards: list[BoardLike]) -> Iterator[Drawn | NotationError]:
         for board in game.parse_many(boards, strict=request.strict):
@@ -55,9 +59,9 @@ def _prepare(desk: Desk, request: ShowBoards, _: Budget) -> Opening[LineJob[Boar
     return LineJob(ready, read_boards(game, request), answer_many, present_value)
 
 
-def _open(desk: Desk, request: ShowBoard | ShowBoards) -> Opening[tuple[Game, str]]:
+def _open(workspace: Workspace, request: ShowBoard | ShowBoards) -> Opening[tuple[Game, str]]:
     """Return the game of a request, and the word to highlight, if any."""
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     _ = game.grid
     return game, "" if request.word is None else read_word(request.word, game.word_letters)
 

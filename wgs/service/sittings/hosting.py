@@ -19,7 +19,7 @@ from wgs.sittings.sitting import Draws
 
 if TYPE_CHECKING:
     from wgs.service.sittings.store import SavedGames
-    from wgs.sittings.commands import Command, CommandAnswered
+    from wgs.sittings.commands import CommandAnswered, SittingCommand
 
 MOST_TABLES = 500
 """How many tables are open at the same time; one that nobody watches gives its place to another."""
@@ -200,7 +200,7 @@ class Host(ABC, Generic[Sat, Shown, Listed]):
 
     # --- Playing and watching ---------------------------------------------------------------------------------
 
-    async def send(self, name: str, command: Command, sent: float | None = None) -> CommandAnswered:
+    async def send(self, name: str, command: SittingCommand, sent: float | None = None) -> CommandAnswered:
         """Carry out a command; raises TableError when there is no such table.
 
         Args:

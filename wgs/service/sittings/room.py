@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from wgs.base.errors import WgsError
-from wgs.sittings.commands import Command, CommandAnswered
+from wgs.sittings.commands import CommandAnswered, SittingCommand
 
 if TYPE_CHECKING:
     from wgs.sittings.sitting import Sitting
@@ -94,7 +94,7 @@ class Room(Generic[Sat, Took_co]):
         async with self._lock:
             await self._settle()
 
-    async def send(self, command: Command, sent: float | None = None) -> CommandAnswered:
+    async def send(self, command: SittingCommand, sent: float | None = None) -> CommandAnswered:
         """Carry out a command, and return its answer; it is carried out even if whoever has asked waits no longer."""
         return await asyncio.shield(self._start(self._send(command, sent)))
 
@@ -152,7 +152,7 @@ class Room(Generic[Sat, Took_co]):
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _send(self, command: Command, sent: float | None) -> CommandAnswered:
+    async def _send(self, command: SittingCommand, sent: float | None) -> CommandAnswered:
         async with self._lock:
             begun = self.table.begin(command, self._now(), sent)
             answer = begun if isinstance(begun, CommandAnswered) else await self._carry_out(begun)

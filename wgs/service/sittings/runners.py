@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from wgs.base.errors import PlayError, TableError, WgsError
 from wgs.service.answers import Fault
 from wgs.service.budgets import Budget, Cancel
-from wgs.service.desk import Desk
 from wgs.service.dispatch import run
+from wgs.service.workspace import Workspace
 from wgs.sittings.commands import Refusal
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Runner(Protocol):
 class ThreadRunner:
     """Carries out requests in this process: short ones in one thread, and in another those that take seconds.
 
-    Each thread has a desk of its own, so word lists are in memory twice once a program plays.
+    Each thread has a workspace of its own, so word lists are in memory twice once a program plays.
 
     Args:
         files: The files that may be read; None for all.
@@ -60,17 +60,19 @@ class ThreadRunner:
 
     def __init__(self, files: Files | None = None) -> None:
         self._lanes = {
-            is_long: (Desk(files), ThreadPoolExecutor(1, f"tables-{name}"))
+            is_long: (Workspace(files), ThreadPoolExecutor(1, f"tables-{name}"))
             for is_long, name in ((False, "short"), (True, "long"))
         }
 
     async def run(self, request: Request, *, cancel: Cancel | None = None, is_long: bool = False) -> list[object]:
         """Return the answers to a request, as `Runner.run` does."""
-        desk, thread = self._lanes[is_long]
+        workspace, thread = self._lanes[is_long]
         cancel, budget = cancel or Cancel(), find_budget(is_long=is_long)
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(thread, lambda: list(run(request, desk, budget=budget, cancel=cancel)))
+            return await loop.run_in_executor(
+                thread, lambda: list(run(request, workspace, budget=budget, cancel=cancel))
+            )
         except asyncio.CancelledError:
             cancel.cancel()
             raise

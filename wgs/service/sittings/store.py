@@ -49,7 +49,7 @@ CREATE INDEX IF NOT EXISTS by_age ON games (is_over, changed);
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class SittingRow:
     """Row of the store.
 
     Attributes:
@@ -159,7 +159,7 @@ class GameStore:
             ).fetchone()
         return None if row is None else str(row[0])
 
-    def write(self, game: Game) -> None:
+    def write(self, game: SittingRow) -> None:
         """Save a game in place of the saved one.
 
         Where its state has no room any more, other games are removed as in `make_room`.
@@ -210,7 +210,7 @@ class GameStore:
                     kept = "1 game that goes on" if self._count == 1 else f"{self._count:,} games that go on"
                     raise TableError("busy", f"this server keeps {kept}, and has no room for another; try again later")
 
-    def _remove_oldest(self, spared: Game | None = None) -> bool:
+    def _remove_oldest(self, spared: SittingRow | None = None) -> bool:
         """Remove the oldest game that is over, or else was forgotten, but a spared one; tell whether there was one."""
         forgotten = self.now() - DAYS_BEFORE_GIVING_WAY * 86_400
         but = (spared.kind, spared.name) if spared else ("", "")
@@ -299,7 +299,7 @@ class SavedGames(Generic[State]):
     def save(self, name: str, state: State) -> None:
         """Save a game; raises StoreError when it cannot be saved, and then the store has what it had before."""
         text = self._form.write(state)
-        self._store.write(Game(self._form.noun, name, text, state.is_over, state.may_wait, self._store.now()))
+        self._store.write(SittingRow(self._form.noun, name, text, state.is_over, state.may_wait, self._store.now()))
 
     def load(self, name: str) -> State | None:
         """Return a saved game, or None if there is none of that name; raises WgsError when it cannot be read."""

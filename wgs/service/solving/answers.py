@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wgs.export.boards import BoardScore
+from wgs.export.board_answers import BoardScore
 
 if TYPE_CHECKING:
     from wgs.solver import Solution

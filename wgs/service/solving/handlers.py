@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from wgs.base.errors import FormatError, NotationError, SearchLimitError, SolutionLimitError, WgsError
-from wgs.export.boards import BoardScore, describe_analysis, flatten_analysis
+from wgs.export.board_answers import BoardScore, describe_analysis, flatten_analysis
 from wgs.export.records import format_record, lexicon_record
 from wgs.service.answers import Answered, Note, Ready, Written
 from wgs.service.board_notes import count_tiles
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.service.answers import Fault
     from wgs.service.budgets import Budget, Control
-    from wgs.service.desk import Desk
     from wgs.service.line_jobs import WriteLines
     from wgs.service.lines import Line
     from wgs.service.opening import Opening
     from wgs.service.requests import BoardLines
     from wgs.service.solving.requests import SolutionLines
+    from wgs.service.workspace import Workspace
     from wgs.solver import AnswerLines, BoardFault, BoardLike, Score, SearchLimit, Solution
     from wgs.words.grades import Grades
 
@@ -45,43 +45,43 @@ PERCENTILES_BEHIND = ", percentiles %R %T\\n"
 
 @ScoreBoards.handler
 def score_boards(
-    desk: Desk, request: ScoreBoards, control: Control
+    workspace: Workspace, request: ScoreBoards, control: Control
 ) -> Iterator[Ready | Answered[Score] | Written | Fault | Note]:
     """Score boards."""
-    return answer_request(desk, request, control, _prepare_scores)
+    return answer_request(workspace, request, control, _prepare_scores)
 
 
 @SolveBoards.handler
 def solve_boards(
-    desk: Desk, request: SolveBoards, control: Control
+    workspace: Workspace, request: SolveBoards, control: Control
 ) -> Iterator[Ready | Answered[list[Solution]] | Written | Fault | Note]:
     """Solve boards, each word once."""
-    return answer_request(desk, request, control, _prepare_solutions)
+    return answer_request(workspace, request, control, _prepare_solutions)
 
 
 @SolvePaths.handler
 def solve_paths(
-    desk: Desk, request: SolvePaths, control: Control
+    workspace: Workspace, request: SolvePaths, control: Control
 ) -> Iterator[Ready | PathFound | Written | Fault | Note]:
     """Solve boards, each word on every path."""
-    return answer_request(desk, request, control, _prepare_paths)
+    return answer_request(workspace, request, control, _prepare_paths)
 
 
 @AnalyzeBoards.handler
 def analyze_boards(
-    desk: Desk, request: AnalyzeBoards, control: Control
+    workspace: Workspace, request: AnalyzeBoards, control: Control
 ) -> Iterator[Ready | Answered[Analysis] | Written | Fault | Note]:
     """Analyse boards."""
-    return answer_request(desk, request, control, _prepare_analyses)
+    return answer_request(workspace, request, control, _prepare_analyses)
 
 
 # --- Scores -------------------------------------------------------------------------------------------------------
 
 
 def _prepare_scores(
-    desk: Desk, request: ScoreBoards, budget: Budget
+    workspace: Workspace, request: ScoreBoards, budget: Budget
 ) -> Opening[LineJob[BoardLike, Score, Answered[Score] | Written]]:
-    game = yield from open_for_solving(desk, request)
+    game = yield from open_for_solving(workspace, request)
     read, strict, jobs = read_boards(game, request), request.strict, request.jobs
     time_limit = budget.limit_search(game)
 
@@ -120,9 +120,9 @@ def _write_score(form: Form | None, sample: BoardSample | None, line: Line, scor
 
 
 def _prepare_solutions(
-    desk: Desk, request: SolveBoards, budget: Budget
+    workspace: Workspace, request: SolveBoards, budget: Budget
 ) -> Opening[LineJob[BoardLike, list[Solution], Answered[list[Solution]] | Written]]:
-    game = yield from _open_for_selection(desk, request)
+    game = yield from _open_for_selection(workspace, request)
     strict, jobs, selection = request.strict, request.jobs, request.selection
     read, time_limit = read_boards(game, request), budget.limit_search(game)
 
@@ -153,9 +153,9 @@ def _prepare_solutions(
 
 
 def _prepare_paths(
-    desk: Desk, request: SolvePaths, budget: Budget
+    workspace: Workspace, request: SolvePaths, budget: Budget
 ) -> Opening[LineJob[BoardLike, Iterator[Solution], PathFound | Written]]:
-    game = yield from _open_for_selection(desk, request)
+    game = yield from _open_for_selection(workspace, request)
     read, time_limit, most = read_boards(game, request), budget.limit_search(game), budget.max_solutions
 
     def answer_many(boards: list[BoardLike]) -> Iterator[Iterator[Solution] | BoardFault | SolutionLimitError]:
@@ -196,8 +196,8 @@ def _summarize(request: SolveBoards) -> Callable[[Line, list[Solution]], Iterato
     return present
 
 
-def _open_for_selection(desk: Desk, request: SolutionLines) -> Opening[Game]:
-    game = yield from open_for_solving(desk, request)
+def _open_for_selection(workspace: Workspace, request: SolutionLines) -> Opening[Game]:
+    game = yield from open_for_solving(workspace, request)
     if request.selection is not None:
         request.selection.check_positions(len(game.grid))
     return game
@@ -255,9 +255,9 @@ def _take_until_limit(solutions: Iterable[Solution], ended: list[WgsError]) -> I
 
 
 def _prepare_analyses(
-    desk: Desk, request: AnalyzeBoards, budget: Budget
+    workspace: Workspace, request: AnalyzeBoards, budget: Budget
 ) -> Opening[LineJob[BoardLike, Analysis, Answered[Analysis] | Written]]:
-    game = yield from open_for_solving(desk, request)
+    game = yield from open_for_solving(workspace, request)
     read, strict, jobs = read_boards(game, request), request.strict, request.jobs
     time_limit = budget.limit_search(game)
 
@@ -281,7 +281,7 @@ def _prepare_analyses(
     if template.asks_sample and sample is None:
         from wgs.service.surveys.samples import draw_sample  # noqa: PLC0415 - most formats do without
 
-        sample = draw_sample(desk, request, budget)
+        sample = draw_sample(workspace, request, budget)
 
     def present(line: Line, measured: Analysis) -> Iterator[Written]:
         yield _write(template.render(_name(measured, line), grades=grades, sample=sample))

@@ -6,7 +6,7 @@ from heapq import nsmallest
 from typing import TYPE_CHECKING
 
 from wgs.base.errors import WgsError
-from wgs.export.boards import BoardScore
+from wgs.export.board_answers import BoardScore
 from wgs.export.records import lexicon_record
 from wgs.service.answers import Ready
 from wgs.service.board_notes import note_board, read_line
@@ -22,16 +22,18 @@ if TYPE_CHECKING:
     from wgs.service.answers import Fault, Note
     from wgs.service.best.requests import Method
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.lines import Line
     from wgs.service.solving.requests import TopBoards
+    from wgs.service.workspace import Workspace
     from wgs.solver import BoardLike, SearchLimit
 
 
-def top_boards(desk: Desk, request: TopBoards, control: Control) -> Iterator[Ready | TopScored | Fault | Note]:
+def top_boards(
+    workspace: Workspace, request: TopBoards, control: Control
+) -> Iterator[Ready | TopScored | Fault | Note]:
     """Score boards, and keep the best of them."""
     if request.lines is None:
-        game = yield from open_for_solving(desk, request)
+        game = yield from open_for_solving(workspace, request)
         yield Ready(
             positions=len(game.grid),
             rows=game.grid.row_lengths,
@@ -39,7 +41,7 @@ def top_boards(desk: Desk, request: TopBoards, control: Control) -> Iterator[Rea
             game=game.name,
         )
         return
-    game, time_limit = desk.game(request), control.budget.limit_search(desk.game(request))
+    game, time_limit = workspace.game(request), control.budget.limit_search(workspace.game(request))
     faults: list[tuple[Line, WgsError]] = []
     sound: list[Line] = []
     boards: list[BoardLike] = []

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from wgs.base.record_fields import PRIVATE, entry, none_if_empty
-from wgs.export.boards import AtPosition, OfLength
+from wgs.export.board_answers import AtPosition, OfLength
 from wgs.export.records import ShownTile
 from wgs.service.answers import PartMissing
 from wgs.validate import BoardCheck

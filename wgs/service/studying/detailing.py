@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.studying.requests import DetailSolution
+    from wgs.service.workspace import Workspace
     from wgs.solver import Solution
 
 TABLE = parse_solution_format(
@@ -37,9 +37,9 @@ TABLE = parse_solution_format(
 """What explains a solution where the Preferences have no SolutionDetailFormat (manual, 5.5 and 6.1.3)."""
 
 
-def detail_solution(desk: Desk, request: DetailSolution, _: Control) -> Iterator[Detailed | Note]:
+def detail_solution(workspace: Workspace, request: DetailSolution, _: Control) -> Iterator[Detailed | Note]:
     """Explain one word of a board on one path."""
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     board = read_given_board(game, request.board, strict=False)
     solution = _find(game, board, request)
     own = game.formats.detail

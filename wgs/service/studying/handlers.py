@@ -10,7 +10,7 @@ from wgs.base.checkpoints import pass_checkpoints
 from wgs.base.engines import choose_engine
 from wgs.base.errors import Message, SearchLimitError, WgsError
 from wgs.boards.tiles import format_tiles
-from wgs.export.boards import list_lengths, list_positions
+from wgs.export.board_answers import list_lengths, list_positions
 from wgs.export.records import name_list, show_tile_of_game
 from wgs.service.answers import Fault, PartMissing
 from wgs.service.board_notes import read_given_board
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
+    from wgs.service.workspace import Workspace
     from wgs.solver.solution import FoundWord, Solution
     from wgs.words.grades import Grades
 
@@ -67,9 +67,9 @@ class _Found(NamedTuple):
 
 
 @StudyBoard.handler
-def study_board(desk: Desk, request: StudyBoard, control: Control) -> Iterator[Studied | Fault | Note]:
+def study_board(workspace: Workspace, request: StudyBoard, control: Control) -> Iterator[Studied | Fault | Note]:
     """Study one board."""
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     choose_engine()
     board = read_given_board(game, request.board, strict=False)
     check_positions("starts", request.starts, len(game.grid))

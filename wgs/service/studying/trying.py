@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from wgs.boards.board import Board
     from wgs.game import Game
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.studying.requests import TryFormats
+    from wgs.service.workspace import Workspace
     from wgs.solver.solution import Solution, SolutionColumns
 
 MOST_SOLUTIONS = 100
@@ -31,12 +31,12 @@ MOST_CHARACTERS = 2000
 """How much of a text is given."""
 
 
-def try_formats(desk: Desk, request: TryFormats, control: Control) -> Iterator[FormatTried | Fault | Note]:
+def try_formats(workspace: Workspace, request: TryFormats, control: Control) -> Iterator[FormatTried | Fault | Note]:
     """Try formats on one board, which is solved once for all of them."""
     for key, _ in request.formats:
         if key not in _WRITERS:
             raise UnknownNameError(f'there is no format "{key}". {nearest(key, _WRITERS)}')
-    game = yield from open_for_solving(desk, request)
+    game = yield from open_for_solving(workspace, request)
     board = read_given_board(game, request.board, strict=False)
     try:
         study = game.study(board, time_limit=control.budget.limit_search(game))

@@ -14,13 +14,13 @@ from wgs.texts import find_language, load_texts
 if TYPE_CHECKING:
     from wgs.service.answers import Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
     from wgs.service.surveys.requests import ChartRequest, DrawCharts, ShowCharts
+    from wgs.service.workspace import Workspace
 
 MEDIA_TYPES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
 
 
-def draw_charts(_: Desk, request: DrawCharts, control: Control) -> Iterator[Document | Note]:
+def draw_charts(_: Workspace, request: DrawCharts, control: Control) -> Iterator[Document | Note]:
     """Draw the charts of surveys as a file."""
     _check_boards(request)
     texts = load_texts(find_language([request.language]))
@@ -29,7 +29,7 @@ def draw_charts(_: Desk, request: DrawCharts, control: Control) -> Iterator[Docu
     yield Document(data, MEDIA_TYPES[request.format], boards, pages if request.format == "pdf" else 0)
 
 
-def show_charts(_: Desk, request: ShowCharts, control: Control) -> Iterator[ChartShown | Note]:
+def show_charts(_: Workspace, request: ShowCharts, control: Control) -> Iterator[ChartShown | Note]:
     """Draw each chart of surveys by itself."""
     _check_boards(request)
     for each in list_shown(request.surveys, load_texts(find_language([request.language]))):

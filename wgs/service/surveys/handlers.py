@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from wgs.game import Game
     from wgs.service.answers import Fault, Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
+    from wgs.service.workspace import Workspace
     from wgs.solver import BoardLike
 
 
 @SurveyBoards.handler
-def survey_boards(desk: Desk, request: SurveyBoards, control: Control) -> Iterator[Ready | Surveyed | Note]:
+def survey_boards(workspace: Workspace, request: SurveyBoards, control: Control) -> Iterator[Ready | Surveyed | Note]:
     """Survey boards that are drawn."""
     if request.boards < 1:
         raise GenerationError(f"the number of boards must be 1 or more, not {request.boards}")
-    game = yield from open_for_solving(desk, request)
+    game = yield from open_for_solving(workspace, request)
     yield _make_ready(game, details=request.details)
 
     def watch(done: int) -> None:
@@ -49,13 +49,15 @@ def survey_boards(desk: Desk, request: SurveyBoards, control: Control) -> Iterat
 
 
 @SurveyLines.handler
-def survey_lines(desk: Desk, request: SurveyLines, control: Control) -> Iterator[Ready | Surveyed | Fault | Note]:
+def survey_lines(
+    workspace: Workspace, request: SurveyLines, control: Control
+) -> Iterator[Ready | Surveyed | Fault | Note]:
     """Survey boards that are given."""
     if request.lines is None:
-        game = yield from open_for_solving(desk, request)
+        game = yield from open_for_solving(workspace, request)
         yield _make_ready(game, details=request.details)
         return
-    game = desk.game(request)
+    game = workspace.game(request)
     time_limit, sound = control.budget.limit_search(game), []
     boards: list[BoardLike] = []
     for each in request.lines.split():

@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from wgs.analysis.survey import Survey
     from wgs.game import Game
     from wgs.service.budgets import Budget, Control
-    from wgs.service.desk import Desk
     from wgs.service.requests import GameRequest
+    from wgs.service.workspace import Workspace
 
 MOST_SURVEYS = 1000
 """How many lines of a file of surveys are looked at."""
 
 
-def find_sample(desk: Desk, request: FindSample, control: Control) -> Iterator[SampleFound | Note]:
+def find_sample(workspace: Workspace, request: FindSample, control: Control) -> Iterator[SampleFound | Note]:
     """Find the boards among which others are ranked."""
     begun = monotonic()
-    game = yield from open_for_solving(desk, request)
+    game = yield from open_for_solving(workspace, request)
     if request.survey is not None:
         yield SampleFound(BoardSample.of(_choose_survey(game, request.survey)))
         return
@@ -46,7 +46,7 @@ def find_sample(desk: Desk, request: FindSample, control: Control) -> Iterator[S
         control.tell(Progress(done, None, "boards"))
 
     if request.seconds is None:
-        yield SampleFound(draw_sample(desk, request, control.budget, watch))
+        yield SampleFound(draw_sample(workspace, request, control.budget, watch))
         return
     seconds = max(0.0, request.seconds - (monotonic() - begun))
     sample = _draw(game, request.jobs, watch, seconds)
@@ -60,9 +60,9 @@ def find_sample(desk: Desk, request: FindSample, control: Control) -> Iterator[S
 
 
 def draw_sample(
-    desk: Desk, request: GameRequest, budget: Budget, watch: Callable[[int], None] | None = None
+    workspace: Workspace, request: GameRequest, budget: Budget, watch: Callable[[int], None] | None = None
 ) -> BoardSample:
-    """Return the sample of random boards of the game of a request; a desk draws it once.
+    """Return the sample of random boards of the game of a request; a workspace draws it once.
 
     Raises:
         WgsError: The boards of the game cannot be drawn, or take too long.
@@ -70,9 +70,9 @@ def draw_sample(
     named = FindSample(config=request.config, game=request.game, dictionary=request.dictionary)
 
     def draw() -> BoardSample:
-        return _draw(desk.game(request), getattr(request, "jobs", None), watch)
+        return _draw(workspace.game(request), getattr(request, "jobs", None), watch)
 
-    sample: BoardSample = desk.keep(named, budget, draw)
+    sample: BoardSample = workspace.keep(named, budget, draw)
     return sample
 
 

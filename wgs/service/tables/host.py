@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from wgs.base.errors import PlayError, TableError
-from wgs.games.tables.shown import TableListed, TableShown
 from wgs.games.tables.table import Table, list_table
+from wgs.games.tables.views import TableListed, TableShown
 from wgs.service.budgets import Cancel
 from wgs.service.play.answers import MoveChosen, MoveList, TargetsFound
 from wgs.service.play.requests import (

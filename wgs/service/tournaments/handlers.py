@@ -17,20 +17,22 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wgs.game import Game
-    from wgs.games.play.tournament import PlayedGame, Round
+    from wgs.games.play.tournament import PlayedGame, TournamentRound
     from wgs.service.answers import Fault, Note
     from wgs.service.budgets import Control
-    from wgs.service.desk import Desk
+    from wgs.service.workspace import Workspace
 
 
 @PlayGames.handler
-def play_games(desk: Desk, request: PlayGames, control: Control) -> Iterator[Ready | PlayedGame | Fault | Note]:
+def play_games(
+    workspace: Workspace, request: PlayGames, control: Control
+) -> Iterator[Ready | PlayedGame | Fault | Note]:
     """Play games between programs."""
     check_players(request.players, with_humans=False)
-    if answers := share_out(request, desk, control, jobs=request.jobs, units=1):
+    if answers := share_out(request, workspace, control, jobs=request.jobs, units=1):
         yield from answers
         return
-    game = yield from open_game(desk, request)
+    game = yield from open_game(workspace, request)
     game.playing.check_players(request.players)
     game.playing.check_limits(read_limits(request))
     yield Ready(
@@ -51,11 +53,11 @@ def _count_games(request: PlayGames) -> int:
     return sum(_plan(request, number).games for number in request.numbers)
 
 
-def _plan(request: PlayGames, number: int) -> Round:
+def _plan(request: PlayGames, number: int) -> TournamentRound:
     return plan_round(number, request.games, len(request.players), request.seed, request.boards)
 
 
-def _play(game: Game, request: PlayGames, each: Round) -> list[PlayedGame]:
+def _play(game: Game, request: PlayGames, each: TournamentRound) -> list[PlayedGame]:
     """Play a round; its board is drawn first, where the game has one and none is given."""
     playing = game.playing
     board = each.board or playing.draw_board(each.seed, plain=request.plain, jobs=1)

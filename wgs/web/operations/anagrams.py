@@ -10,7 +10,7 @@ from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
 from wgs.service.anagrams.answers import AnagramFound, AnagramsFound
 from wgs.service.anagrams.requests import FindAnagrams
 from wgs.service.requests import ListChoice
-from wgs.web.from_fields import Bound, read_values, take_fields
+from wgs.web.from_fields import FieldPolicy, read_values, take_fields
 from wgs.web.operations.base import OF_LISTS, Given, Operation, name_list
 
 if TYPE_CHECKING:
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 OF_QUERIES = {
-    "words": Bound(8),
-    "max_length": Bound(MAX_WORD_LETTERS),
-    "limit": Bound(100_000, default=1000),
+    "words": FieldPolicy(8),
+    "max_length": FieldPolicy(MAX_WORD_LETTERS),
+    "limit": FieldPolicy(100_000, default=1000),
 }
 """How the fields of queries are bound."""
 
 
-@take_fields(FindAnagrams, bounds={"game": Bound(LONGEST_NAME), "dictionary": Bound(LONGEST_PATH)})
+@take_fields(FindAnagrams, bounds={"game": FieldPolicy(LONGEST_NAME), "dictionary": FieldPolicy(LONGEST_PATH)})
 @take_fields(AnagramQuery, bounds=OF_QUERIES)
 @take_fields(ListChoice, ["list_form", "family", "grade"], OF_LISTS)
 class AnagramsWanted(Given):

@@ -15,12 +15,12 @@ from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
 from wgs.service.answers import Ready
 from wgs.service.budgets import Budget
 from wgs.service.requests import BoardLines, ConfigSource, GameRequest, ListChoice
-from wgs.web.from_fields import Bound, declared, read_values, take_fields
+from wgs.web.from_fields import FieldPolicy, declared, read_values, take_fields
 from wgs.words.list_names import ListForm
 
 if TYPE_CHECKING:
     from wgs.service.requests import LinesRequest, Request
-    from wgs.web.calls import Attempt
+    from wgs.web.calls import CallAttempt
     from wgs.web.configs import Configs
     from wgs.web.tables.keeping import Visit
 
@@ -88,7 +88,7 @@ class Given(Strict):
         return None
 
 
-OF_LISTS = {"dictionary": Bound(LONGEST_PATH), "list_form": Bound(values=ListForm)}
+OF_LISTS = {"dictionary": FieldPolicy(LONGEST_PATH), "list_form": FieldPolicy(values=ListForm)}
 """How the fields of word lists are bound."""
 
 
@@ -128,7 +128,7 @@ class OfGame(OfLetters):
 
 
 @take_fields(BoardLines, ["strict"])
-@take_fields(Budget, ["time_limit"], {"time_limit": Bound(60)})
+@take_fields(Budget, ["time_limit"], {"time_limit": FieldPolicy(60)})
 class OfBoards(OfGame):
     """What every operation on many boards may be given."""
 
@@ -168,7 +168,7 @@ class Work:
         jobs: How many processor cores a request may use.
     """
 
-    def __init__(self, configs: Configs, attempt: Attempt) -> None:
+    def __init__(self, configs: Configs, attempt: CallAttempt) -> None:
         self.opened = configs.opened
         self._configs = configs
         self._attempt = attempt

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any
 from wgs.analysis.filters import Selection
 from wgs.analysis.sample import NAMES
 from wgs.boards.tiles import MAX_WORD_LETTERS
-from wgs.export.boards import BoardAnalysis, BoardScore, BoardSolved, PathOfWord, describe_analysis, describe_word
+from wgs.export.board_answers import (
+    BoardAnalysis,
+    BoardScore,
+    BoardSolved,
+    PathOfWord,
+    describe_analysis,
+    describe_word,
+)
 from wgs.service.answers import Answered, Fault
 from wgs.service.lines import MAX_LINE, is_one_line, join_boards
 from wgs.service.requests import BoardLines
@@ -17,7 +24,7 @@ from wgs.service.solving.answers import PathFound
 from wgs.service.solving.requests import AnalyzeBoards, ScoreBoards, SolveBoards, SolvePaths
 from wgs.web.answers import FaultLine
 from wgs.web.faults import RefusedError
-from wgs.web.from_fields import Bound, read_values, take_fields
+from wgs.web.from_fields import FieldPolicy, read_values, take_fields
 from wgs.web.messages import show_fault
 from wgs.web.operations.base import Given, OfBoards, Operation
 
@@ -32,7 +39,12 @@ class Scored(OfBoards):
 
 
 @take_fields(
-    Selection, bounds={"min_length": Bound(MAX_WORD_LETTERS), "limit": Bound(1_000_000), "pattern": Bound(default=None)}
+    Selection,
+    bounds={
+        "min_length": FieldPolicy(MAX_WORD_LETTERS),
+        "limit": FieldPolicy(1_000_000),
+        "pattern": FieldPolicy(default=None),
+    },
 )
 class SolvedBoards(OfBoards):
     """Which boards to solve, and which of their words are wanted."""

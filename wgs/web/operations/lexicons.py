@@ -23,7 +23,7 @@ from wgs.service.lists.requests import (
     WordLists,
 )
 from wgs.service.requests import ListChoice
-from wgs.web.from_fields import Bound, read_values, take_fields
+from wgs.web.from_fields import FieldPolicy, read_values, take_fields
 from wgs.web.operations.base import OF_LISTS, Given, Operation, WordText
 from wgs.words.lexicon_facts import LexiconInfo, ListFound, WordLookedUp
 from wgs.words.list_names import ListForm
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 Asked = TypeVar("Asked", DescribeLists, CompareLists, LookUpWords, MergeLists, FilterList)
 Found = TypeVar("Found", ListFound, LexiconInfo)
 
-_NAMES = Bound(values=tuple[Annotated[str, Field(max_length=LONGEST_PATH)], ...])
-_WORDS = Bound(values=tuple[WordText, ...])
+_NAMES = FieldPolicy(values=tuple[Annotated[str, Field(max_length=LONGEST_PATH)], ...])
+_WORDS = FieldPolicy(values=tuple[WordText, ...])
 
 
 @take_fields(ListRequest)
@@ -68,7 +68,7 @@ class ComparedLists(OfLists):
     """Which two word lists to compare."""
 
 
-@take_fields(FilterList, bounds={"list": Bound(LONGEST_PATH), "block": _NAMES, "allow": _NAMES})
+@take_fields(FilterList, bounds={"list": FieldPolicy(LONGEST_PATH), "block": _NAMES, "allow": _NAMES})
 class FilteredList(OfLists):
     """Which word list to filter, and how."""
 

@@ -12,9 +12,9 @@ from wgs.base.errors import Parameter, WgsError
 from wgs.optimize.results import BestBoard, MadeBoard
 from wgs.service.best.requests import FindBest
 from wgs.service.making.requests import RemakeBoard
-from wgs.web.from_fields import Bound, declared, read_values, take_fields
+from wgs.web.from_fields import FieldPolicy, declared, read_values, take_fields
 from wgs.web.operations.base import Name, OfGame, Operation
-from wgs.web.operations.making_fields import LONGEST_SEARCH, Making
+from wgs.web.operations.making_fields import LONGEST_SEARCH, MakingFields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,7 @@ SECONDS_OF_ONE = 30.0
 """How long the search for the board of a table or a round may take, if nobody sets another time: people wait for it."""
 
 
-def find_seconds_of_one(given: Making) -> float | None:
+def find_seconds_of_one(given: MakingFields) -> float | None:
     """Return how long the search for the one board that people are to play on may take; None where none is needed.
 
     Raises:
@@ -35,11 +35,11 @@ def find_seconds_of_one(given: Making) -> float | None:
     return None if given.read_constraints() is None else given.seconds_per_board or SECONDS_OF_ONE
 
 
-@take_fields(RemakeBoard, ["replay"], {"replay": Bound(default=None)})
-class Created(Making):
+@take_fields(RemakeBoard, ["replay"], {"replay": FieldPolicy(default=None)})
+class Created(MakingFields):
     """Which boards to make, or the replay id of a board to make again."""
 
-    game: Name = declared(RemakeBoard, "game", Bound(default=""))
+    game: Name = declared(RemakeBoard, "game", FieldPolicy(default=""))
     first: int = Field(1, ge=1, lt=1 << 32, title="First board", description="The number of the first board.")
     if TYPE_CHECKING:
         replay: str | None
@@ -98,7 +98,7 @@ CREATE = Operation(
 )
 
 
-@take_fields(FindBest, bounds={"seconds": Bound(LONGEST_SEARCH, default=30)})
+@take_fields(FindBest, bounds={"seconds": FieldPolicy(LONGEST_SEARCH, default=30)})
 class Best(OfGame):
     """Which board to search for: everything that the command best takes."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from wgs.base.declarations import BOARDS, list_declared
 from wgs.service.making.requests import CONSTRAINTS, CreateBoards
 from wgs.service.requests import ConfigSource
-from wgs.web.from_fields import Bound, read_values, take_fields
+from wgs.web.from_fields import FieldPolicy, read_values, take_fields
 from wgs.web.operations.base import OfGame
 
 if TYPE_CHECKING:
@@ -29,8 +29,10 @@ MAKING = (*(name for name, each in list_declared(CreateBoards).items() if each.d
 """The fields that say which boards to make."""
 
 
-@take_fields(CreateBoards, MAKING, {"boards": Bound(MOST_BOARDS), "seconds_per_board": Bound(LONGEST_SEARCH)})
-class Making(OfGame):
+@take_fields(
+    CreateBoards, MAKING, {"boards": FieldPolicy(MOST_BOARDS), "seconds_per_board": FieldPolicy(LONGEST_SEARCH)}
+)
+class MakingFields(OfGame):
     """Which boards to make: everything that the command create takes."""
 
     if TYPE_CHECKING:

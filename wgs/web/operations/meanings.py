@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wgs.service.explaining.answers import MeaningTold
 from wgs.service.explaining.requests import TellMeanings
-from wgs.web.from_fields import Bound, read_values, take_fields
+from wgs.web.from_fields import FieldPolicy, read_values, take_fields
 from wgs.web.operations.base import OfGame, Operation, WordText
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ MOST_TOLD = 1000
 """The meanings of how many words are told at once."""
 
 
-@take_fields(TellMeanings, bounds={"words": Bound(MOST_TOLD, values=tuple[WordText, ...])})
+@take_fields(TellMeanings, bounds={"words": FieldPolicy(MOST_TOLD, values=tuple[WordText, ...])})
 class WordsToTell(OfGame):
     """Which words to tell the meanings of."""
 

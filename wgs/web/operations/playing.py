@@ -11,10 +11,10 @@ from pydantic import BeforeValidator, Field
 from wgs.base.record_fields import entry
 from wgs.games.play.saved import LONGEST_MOVE
 from wgs.games.tables.commands import LONGEST_SAID, TABLE_COMMANDS
-from wgs.games.tables.shown import TableShown
+from wgs.games.tables.views import TableShown
 from wgs.sittings.commands import CommandAnswered, Joining
 from wgs.web.faults import RefusedError
-from wgs.web.from_fields import Bound, declared
+from wgs.web.from_fields import FieldPolicy, declared
 from wgs.web.operations.base import TableOperation
 from wgs.web.operations.seats import FromSeat, OfTable, SentFromSeat, send_command
 
@@ -59,7 +59,7 @@ class SentCommand(SentFromSeat, OfSeat):
     )
     is_sure: bool | None = Field(None, description="Make a move that is rarely intended; without it, it is refused.")
     seat: int | None = Field(None, ge=0, le=100, description="The seat to join, to claim a win from, or to hand over.")
-    name: str | None = declared(Joining, "name", Bound(default=None))
+    name: str | None = declared(Joining, "name", FieldPolicy(default=None))
     what: str | None = Field(
         None, max_length=40, description="What is offered or agreed to: draw, undo, pause or rematch."
     )

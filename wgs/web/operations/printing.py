@@ -15,10 +15,10 @@ from wgs.optimize.replay import LONGEST_ID
 from wgs.service.answers import Fault
 from wgs.service.paper.answers import Document, Layout, LayoutOption, PagePreview
 from wgs.service.paper.requests import DescribeLayout, ListLayoutOptions, PreviewPages, PrintBoards
-from wgs.web.from_fields import Bound, read_values, take_fields
+from wgs.web.from_fields import FieldPolicy, read_values, take_fields
 from wgs.web.operations.base import MOST_QUICK_BOARDS, BoardText, OfGame, Operation, are_hard
 from wgs.web.operations.blobs import Blob
-from wgs.web.operations.making_fields import MAKING, MOST_BOARDS, Making
+from wgs.web.operations.making_fields import MAKING, MOST_BOARDS, MakingFields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -33,8 +33,8 @@ OPTIONS: Any = Field(
     examples=[{"per_page": 4, "keys": "end"}],
 )
 GIVEN = {
-    "board": Bound(MOST_BOARDS, values=tuple[BoardText, ...]),
-    "replay": Bound(MOST_BOARDS, values=tuple[Annotated[str, Field(max_length=LONGEST_ID)], ...]),
+    "board": FieldPolicy(MOST_BOARDS, values=tuple[BoardText, ...]),
+    "replay": FieldPolicy(MOST_BOARDS, values=tuple[Annotated[str, Field(max_length=LONGEST_ID)], ...]),
 }
 """How many boards may be given, and how they are bound."""
 
@@ -140,7 +140,7 @@ PREVIEW = Operation(
 
 
 @take_fields(PrintBoards, bounds=GIVEN)
-class Printed(Making):
+class Printed(MakingFields):
     """What to print: boards that are given, or new ones, made as create makes them."""
 
     options: dict[str, object] = OPTIONS

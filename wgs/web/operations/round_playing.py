@@ -10,10 +10,10 @@ from pydantic import Field
 from wgs.base.record_fields import OPTIONAL, entry, make_record, plain
 from wgs.rounds.commands import LONGEST_PATH, ROUND_COMMANDS
 from wgs.rounds.dealt import KeyWord
-from wgs.rounds.shown import BoardStanding, RoundShown
+from wgs.rounds.views import BoardStanding, RoundShown
 from wgs.service.describing.answers import GameDescribed
 from wgs.sittings.commands import LONGEST_TEXT, CommandAnswered, Joining
-from wgs.web.from_fields import Bound, declared
+from wgs.web.from_fields import FieldPolicy, declared
 from wgs.web.operations.base import TableOperation
 from wgs.web.operations.seats import FromSeat, OfRound, SentFromSeat, send_command
 
@@ -44,7 +44,7 @@ class SentToRound(SentFromSeat, OfRoundSeat):
     """What somebody asks of a round."""
 
     do: str = Field(max_length=40, description=f"What to do: {', '.join(ROUND_COMMANDS.kinds)}.", examples=["join"])
-    name: str | None = declared(Joining, "name", Bound(default=None))
+    name: str | None = declared(Joining, "name", FieldPolicy(default=None))
     text: str | None = Field(None, max_length=LONGEST_TEXT, description="For word: the word.")
     path: list[int] | None = Field(
         None, max_length=LONGEST_PATH, description="For word, in place of the text: the positions of its tiles, from 1."

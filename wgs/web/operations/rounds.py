@@ -10,10 +10,10 @@ from pydantic import Field
 from wgs.base.errors import Parameter, WgsError
 from wgs.base.record_fields import entry
 from wgs.rounds.plan import HintPrices, Kind, RoundPlan, RoundTimer
-from wgs.rounds.shown import RoundListed
+from wgs.rounds.views import RoundListed
 from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import ListChoice
-from wgs.web.from_fields import Bound, declared, read_values, take_fields
+from wgs.web.from_fields import FieldPolicy, declared, read_values, take_fields
 from wgs.web.operations.base import CONFIG_NAME, LONGEST_BOARD, OF_LISTS, Name, Strict, TableOperation, name_list
 from wgs.web.operations.making import Created, find_seconds_of_one
 from wgs.web.operations.seats import OfRound
@@ -40,7 +40,7 @@ class OpenedRound(Strict):
     """Which round to open."""
 
     game: Name = declared(OpenMatch, "game")
-    board: str | None = declared(OpenMatch, "board", Bound(LONGEST_BOARD))
+    board: str | None = declared(OpenMatch, "board", FieldPolicy(LONGEST_BOARD))
     create: Created | None = Field(
         None,
         description="In place of a board, what the operation create takes: a replay id, or constraints, which later "

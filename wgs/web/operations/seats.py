@@ -19,7 +19,7 @@ from wgs.web.tables.seats import SECONDS_OF_CODE
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from wgs.sittings.commands import Command
+    from wgs.sittings.commands import SittingCommand
     from wgs.web.tables.keeping import Keeper, Visit
 
 LONGEST_SECRET = 200
@@ -106,7 +106,7 @@ OF_CALL = {"table", "round", "cookie", *FromSeat.model_fields}
 
 
 async def send_command(
-    given: SentFromSeat, read: Callable[[object], Command], visit: Visit
+    given: SentFromSeat, read: Callable[[object], SittingCommand], visit: Visit
 ) -> AsyncIterator[CommandAnswered]:
     """Carry out a command, and yield the answer to it.
 

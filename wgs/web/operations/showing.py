@@ -10,7 +10,7 @@ from wgs.service.explaining.answers import Explained, WordDescribed
 from wgs.service.explaining.requests import DescribeWords, ExplainWords
 from wgs.service.paper.answers import Document
 from wgs.service.paper.requests import PrintBoards
-from wgs.web.from_fields import Bound, read_values, take_fields
+from wgs.web.from_fields import FieldPolicy, read_values, take_fields
 from wgs.web.operations.base import LONGEST_BOARD, OfGame, Operation, WordText, are_hard
 from wgs.web.operations.blobs import Blob
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from wgs.service.paper.requests import Picture
     from wgs.web.operations.base import Work
 
-EXPLAINED = Bound(100, values=tuple[WordText, ...])
+EXPLAINED = FieldPolicy(100, values=tuple[WordText, ...])
 """How many words are explained at once."""
 
-VALUES = Bound(default=False, about="Show points on tiles, if letters have any.")
+VALUES = FieldPolicy(default=False, about="Show points on tiles, if letters have any.")
 
 PICTURES = {"svg": "image/svg+xml", "png": "image/png"}
 
 
-@take_fields(ExplainWords, ["board"], {"board": Bound(LONGEST_BOARD)})
+@take_fields(ExplainWords, ["board"], {"board": FieldPolicy(LONGEST_BOARD)})
 class OfBoard(OfGame):
     """What every operation on one board may be given."""
 
@@ -39,7 +39,9 @@ class OfBoard(OfGame):
         return are_hard([self.board])
 
 
-@take_fields(PrintBoards, ["picture", "dpi"], {"picture": Bound(default="svg"), "dpi": Bound(600, default=100)})
+@take_fields(
+    PrintBoards, ["picture", "dpi"], {"picture": FieldPolicy(default="svg"), "dpi": FieldPolicy(600, default=100)}
+)
 @take_fields(LayoutKeys, ["positions", "values"], {"values": VALUES})
 class BoardToShow(OfBoard):
     """Which board to draw, and how."""

@@ -15,7 +15,7 @@ from wgs.service.lines import join_lines
 from wgs.service.solving.requests import ScoreBoards
 from wgs.service.surveys.answers import ChartShown, RankTold, Surveyed, Surveys
 from wgs.service.surveys.requests import Comparison, ShowCharts, SurveyBoards
-from wgs.web.from_fields import Bound, declared, read_values, take_fields
+from wgs.web.from_fields import FieldPolicy, declared, read_values, take_fields
 from wgs.web.operations.base import MOST_QUICK_BOARDS, BoardText, Name, OfGame, Operation
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ MOST_SURVEYED = 1_000_000
 
 
 @take_fields(ShowCharts)
-@take_fields(SurveyBoards, bounds={"boards": Bound(MOST_SURVEYED)})
+@take_fields(SurveyBoards, bounds={"boards": FieldPolicy(MOST_SURVEYED)})
 class SurveyAsked(OfGame):
     """What to survey."""
 
@@ -37,11 +37,11 @@ class SurveyAsked(OfGame):
         boards: int
         seed: int | None
         language: str
-    compare: Name | None = declared(Comparison, "compare", Bound(is_one=True))
+    compare: Name | None = declared(Comparison, "compare", FieldPolicy(is_one=True))
     compare_dictionary: Name | None = Field(
         None, description="The word list of the other game, in place of its own; without compare, of the same game."
     )
-    rank: BoardText | None = declared(Comparison, "rank", Bound(is_one=True))
+    rank: BoardText | None = declared(Comparison, "rank", FieldPolicy(is_one=True))
     charts: bool = Field(False, description="Draw charts as well.")
 
     @property

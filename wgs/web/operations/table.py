@@ -51,7 +51,7 @@ HOMES = {
     "table": "tables:TABLE",
     "send": "playing:SEND",
     "watch": "playing:WATCH",
-    "ask": "asking:ASK",
+    "ask": "table_queries:ASK",
     "open-round": "rounds:OPEN",
     "rounds": "rounds:ROUNDS",
     "round": "rounds:ROUND",

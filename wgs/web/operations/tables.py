@@ -11,11 +11,11 @@ from wgs.base.errors import Parameter, WgsError
 from wgs.base.record_fields import entry
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.plan import TablePlan
-from wgs.games.tables.shown import TableListed
+from wgs.games.tables.views import TableListed
 from wgs.optimize.results import MadeBoard
 from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import ListChoice
-from wgs.web.from_fields import Bound, declared, read_values, take_fields
+from wgs.web.from_fields import FieldPolicy, declared, read_values, take_fields
 from wgs.web.operations.base import CONFIG_NAME, LONGEST_BOARD, OF_LISTS, Name, Strict, TableOperation, Work
 from wgs.web.operations.making import Created, create, find_seconds_of_one
 from wgs.web.operations.seats import OfTable, TableName
@@ -23,7 +23,7 @@ from wgs.web.operations.seats import OfTable, TableName
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
-    from wgs.web.calls import Attempt
+    from wgs.web.calls import CallAttempt
     from wgs.web.tables.keeping import Visit
 
 MOST_PLAYERS = 16
@@ -47,7 +47,7 @@ class Clocks(Strict):
     """How long people may think; programs have no clock."""
 
 
-@take_fields(OpenMatch, bounds={"playouts": Bound(100_000), "seconds_per_move": Bound(50)})
+@take_fields(OpenMatch, bounds={"playouts": FieldPolicy(100_000), "seconds_per_move": FieldPolicy(50)})
 @take_fields(TablePlan)
 class OpenedTable(Strict):
     """Which table to open."""
@@ -55,9 +55,9 @@ class OpenedTable(Strict):
     game: Name = declared(
         OpenMatch,
         "game",
-        Bound(about="The name of a game in turns of the config.", examples=("WordRace (Square)",)),
+        FieldPolicy(about="The name of a game in turns of the config.", examples=("WordRace (Square)",)),
     )
-    board: str | None = declared(OpenMatch, "board", Bound(LONGEST_BOARD))
+    board: str | None = declared(OpenMatch, "board", FieldPolicy(LONGEST_BOARD))
     create: Created | None = Field(
         None,
         description="In place of a board, what the operation create takes: a replay id, or constraints, which are "
@@ -67,7 +67,7 @@ class OpenedTable(Strict):
     plain: bool = declared(OpenMatch, "plain")
     config: str | None = CONFIG_NAME
     dictionary: str | None = declared(ListChoice, "dictionary", OF_LISTS["dictionary"])
-    players: tuple[Name, ...] = declared(OpenMatch, "players", Bound(MOST_PLAYERS, default=("human", "human")))
+    players: tuple[Name, ...] = declared(OpenMatch, "players", FieldPolicy(MOST_PLAYERS, default=("human", "human")))
     clocks: Clocks = Field(default_factory=Clocks, description="How long people may think.")
 
 
@@ -110,7 +110,7 @@ async def _make_board(given: OpenedTable, visit: Visit) -> str:
     if (seconds := find_seconds_of_one(asked)) is not None:
         asked = asked.model_copy(update={"seconds_per_board": seconds})
 
-    def carry_out(attempt: Attempt) -> Iterator[MadeBoard]:
+    def carry_out(attempt: CallAttempt) -> Iterator[MadeBoard]:
         return create(asked, Work(visit.tables.configs, attempt))
 
     is_long = bool(asked.may_take_long)

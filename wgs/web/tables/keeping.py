@@ -18,7 +18,7 @@ from wgs.export.records import format_json
 from wgs.service.answers import Fault
 from wgs.service.sittings.steady_clock import read_clock
 from wgs.web.allowances import ROUND_TRIP
-from wgs.web.calls import Answered, Ended, Event, Sent
+from wgs.web.calls import CallAnswer, Ended, Event, Sent
 from wgs.web.faults import BusyError, FaultError, RefusedError
 from wgs.web.hosts import name_address, parse_host
 from wgs.web.settings import Settings, is_loopback
@@ -32,15 +32,15 @@ if TYPE_CHECKING:
     from starlette.types import Scope
 
     from wgs.games.tables.plan import TablePlan
-    from wgs.games.tables.shown import TableShown  # noqa: F401 - in quotes behind a base
+    from wgs.games.tables.views import TableShown  # noqa: F401 - in quotes behind a base
     from wgs.rounds.plan import RoundPlan
-    from wgs.rounds.shown import RoundShown  # noqa: F401
+    from wgs.rounds.views import RoundShown  # noqa: F401
     from wgs.service.describing.answers import GameDescribed
     from wgs.service.rounds.host import RoundHost
     from wgs.service.sittings.hosting import Host
     from wgs.service.sittings.store import GameStore
     from wgs.service.tables.host import TableHost
-    from wgs.sittings.commands import Command, CommandAnswered
+    from wgs.sittings.commands import CommandAnswered, SittingCommand
     from wgs.web.configs import Configs
     from wgs.web.pool import Pool
     from wgs.web.tables.pool_runner import PoolRunner
@@ -129,7 +129,7 @@ class Attendance:
             async with aclosing(answers):
                 await self._place.acquire()
                 async for answer in answers:
-                    self._events.put_nowait(Answered(format_json(answer), visit.headers or None))
+                    self._events.put_nowait(CallAnswer(format_json(answer), visit.headers or None))
                     await self._place.acquire()
         except asyncio.CancelledError:
             error = FaultError(Fault("cancelled", "the request was cancelled"))
@@ -302,7 +302,7 @@ class Keeper(ABC, Generic[OfKind, Shown]):
             own.discard(place)
         return name
 
-    async def send(self, name: str, command: Command, visit: Visit) -> CommandAnswered:
+    async def send(self, name: str, command: SittingCommand, visit: Visit) -> CommandAnswered:
         """Carry out a command; raises TableError, and RefusedError when there are too many commands."""
         visit.visitor.count_command()
         self._name_client(visit.visitor, name)

@@ -15,7 +15,7 @@ from wgs.base.errors import WgsError
 from wgs.service.answers import Fault, Note
 from wgs.service.dealing.requests import DealRound
 from wgs.service.play.requests import AskHint, ListMoves, OpenMatch
-from wgs.web.calls import Answered, Asker, Attempt, Call, Ended
+from wgs.web.calls import Call, CallAnswer, CallAttempt, Caller, Ended
 from wgs.web.faults import BusyError, FaultError, RefusedError
 from wgs.web.messages import report_unforeseen
 from wgs.web.visitors import SERVER, Visitor
@@ -46,13 +46,13 @@ PATIENCE = 20.0
 SECONDS_BETWEEN_LOOKS = 0.1
 """How often it is looked whether a request has to end, or a lane has room."""
 
-ASKING: ContextVar[Asker] = ContextVar("ASKING")
+ASKING: ContextVar[Caller] = ContextVar("ASKING")
 """For whom requests are carried out; the client is a table, or whatever somebody asks from."""
 
 
 def set_asker(visitor: Visitor, client: object) -> None:
     """Say for whom requests are carried out from here on, in this task and those that it starts."""
-    ASKING.set(Asker(visitor, client))
+    ASKING.set(Caller(visitor, client))
 
 
 class _Places:
@@ -86,7 +86,7 @@ class PoolRunner:
     ) -> list[Answer | Note | Fault]:
         """Return the answers to a request; what ends it early is the last of them, a `Fault`."""
 
-        def carry_out(attempt: Attempt) -> Iterator[list[Answer | Note | Fault]]:
+        def carry_out(attempt: CallAttempt) -> Iterator[list[Answer | Note | Fault]]:
             config = self._configs.find(request.config.path or None, None, attempt)
             start = monotonic()
             yield list(attempt.run(replace(request, config=config)))
@@ -110,7 +110,7 @@ class PoolRunner:
 
     async def carry_out(
         self,
-        work: Callable[[Attempt], Iterator[Answer]],
+        work: Callable[[CallAttempt], Iterator[Answer]],
         *,
         cancel: Cancel | None = None,
         is_long: bool = False,
@@ -131,7 +131,7 @@ class PoolRunner:
             FaultError: It was ended early.
             RefusedError: There is no place for it, or the server is ending.
         """
-        asker = ASKING.get(Asker(SERVER, object()))
+        asker = ASKING.get(Caller(SERVER, object()))
         places = self._places.setdefault(asker.visitor, _Places())
         if is_board and places.boards.locked():
             raise BusyError
@@ -195,7 +195,7 @@ async def _take(call: Call[Answer]) -> Answer:
     async with aclosing(call.events()) as events:
         async for event in events:
             match event:
-                case Answered():
+                case CallAnswer():
                     answers.append(event.answer)
                 case Ended(error=error) if error is not None:
                     raise error

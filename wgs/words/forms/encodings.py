@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from wgs.base.errors import LexiconError
 
 if TYPE_CHECKING:
-    from wgs.words.forms.found import Found
+    from wgs.words.forms.found import ListFindings
 
 _MARKS = {
     codecs.BOM_UTF32_LE: "utf-32-le",  # before UTF-16, whose mark it begins with
@@ -24,14 +24,15 @@ _FEWEST = 4
 """How many bytes tell the encoding at the least."""
 
 
-def read_wide(pieces: Iterable[bytes], found: Found) -> Iterator[bytes]:
+def read_wide(pieces: Iterable[bytes], found: ListFindings) -> Iterator[bytes]:
     r"""Yield the pieces of a text; one of two or four bytes a character as UTF-8.
 
     Raises:
         LexiconError: It breaks off within a character, or has what is none.
 
-    >>> from wgs.words.forms.found import Found
-    >>> b"".join(read_wide(["cat".encode("utf-16-le")], Found())), b"".join(read_wide([b"\xfe\xff\0a"], Found()))
+    >>> from wgs.words.forms.found import ListFindings
+    >>> found = ListFindings()
+    >>> b"".join(read_wide(["cat".encode("utf-16-le")], found)), b"".join(read_wide([b"\xfe\xff\0a"], found))
     (b'cat', b'a')
     """
     waiting = iter(pieces)

@@ -28,7 +28,7 @@ _QUOTES = {
 }
 
 
-class Entry(NamedTuple):
+class ListEntry(NamedTuple):
     """What stands on a line.
 
     Attributes:
@@ -48,7 +48,7 @@ class Entry(NamedTuple):
     is_entry: bool = False
 
 
-def split_entry(line: str, between: str = "", *, by_blanks: bool = False) -> Entry:
+def split_entry(line: str, between: str = "", *, by_blanks: bool = False) -> ListEntry:
     r"""Take a line apart.
 
     Args:
@@ -91,7 +91,7 @@ def _skip_quoted(line: str) -> str:
     return line[end + 1 :]
 
 
-def _split_fields(line: str, delimiter: str, between: str, *, by_blanks: bool) -> Entry:
+def _split_fields(line: str, delimiter: str, between: str, *, by_blanks: bool) -> ListEntry:
     """Take apart a line with delimiters."""
     fields = [strip_quotes(field.strip()) for field in split_fields(line, delimiter)]
     while fields and not fields[-1]:
@@ -99,18 +99,18 @@ def _split_fields(line: str, delimiter: str, between: str, *, by_blanks: bool) -
     if len(fields) == 1:
         return _split_blanks(fields[0], by_blanks=by_blanks)
     if delimiter in between and fields and are_words(fields):
-        return Entry(tuple(word for field in fields for word in field.split()))
+        return ListEntry(tuple(word for field in fields for word in field.split()))
     before = None
     while fields and (not fields[0] or (number := _read_place(fields[0])) is not None):
         before = number if fields.pop(0) else before
     if not fields:
-        return Entry((), has_more=True)
+        return ListEntry((), has_more=True)
     first = _split_blanks(fields[0], by_blanks=by_blanks)
     numbers = [first.number, *map(read_number, fields[1:])]
     behind = next((number for number in numbers if number is not None), None)
     texts = [first.definition, *(text for text in fields[1:] if read_number(text) is None)]
     definition = "; ".join(filter(None, texts))
-    return Entry(first.words, behind, before, definition, has_more=True, is_entry=len(first.words) > 1)
+    return ListEntry(first.words, behind, before, definition, has_more=True, is_entry=len(first.words) > 1)
 
 
 def _read_place(text: str) -> float | None:
@@ -134,22 +134,22 @@ def are_words(fields: list[str]) -> bool:
     return all(all(map(str.isalpha, field.split())) for field in fields)
 
 
-def _split_blanks(line: str, *, by_blanks: bool) -> Entry:
+def _split_blanks(line: str, *, by_blanks: bool) -> ListEntry:
     """Take apart a line, or a field, without delimiters."""
     quoted = strip_quotes(line)
     tokens = quoted.split()
     if len(tokens) < 2:
         word = strip_quotes(quoted)
-        return Entry((word,) if word and read_number(word) is None else ())
+        return ListEntry((word,) if word and read_number(word) is None else ())
     if quoted != line:
-        return Entry(tuple(tokens), has_more=True, is_entry=True)
+        return ListEntry(tuple(tokens), has_more=True, is_entry=True)
     if (before := _read_place(tokens[0])) is not None:
         rest = _split_blanks(" ".join(tokens[1:]), by_blanks=by_blanks)
         return rest._replace(before=before, has_more=True, is_entry=len(rest.words) > 1)
     return _split_defined(line, tokens, by_blanks=by_blanks)
 
 
-def _split_defined(line: str, tokens: list[str], *, by_blanks: bool) -> Entry:
+def _split_defined(line: str, tokens: list[str], *, by_blanks: bool) -> ListEntry:
     """Take apart a line of several words and the like, of which some may tell of the first."""
     first, second = tokens[0], tokens[1]
     number = read_number(second)
@@ -157,12 +157,12 @@ def _split_defined(line: str, tokens: list[str], *, by_blanks: bool) -> Entry:
     if number is not None or is_defined or (first[-1] == ":" and first != ":"):
         start = 2 if number is not None or second in _DASHES else 1
         word = strip_quotes(first.rstrip(":"))
-        return Entry((word,), number, definition=" ".join(tokens[start:]), has_more=True)
+        return ListEntry((word,), number, definition=" ".join(tokens[start:]), has_more=True)
     if any(token in _DASHES for token in tokens) or (line[-1] == ")" and "(" in line):
-        return Entry(tuple(tokens), has_more=True, is_entry=True)
+        return ListEntry(tuple(tokens), has_more=True, is_entry=True)
     if (last := read_number(tokens[-1])) is not None:
-        return Entry(tuple(tokens[:-1]), last, has_more=True, is_entry=True)
-    return Entry(tuple(tokens))
+        return ListEntry(tuple(tokens[:-1]), last, has_more=True, is_entry=True)
+    return ListEntry(tuple(tokens))
 
 
 def strip_quotes(text: str) -> str:

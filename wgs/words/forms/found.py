@@ -54,7 +54,7 @@ def _is_group(digits: str) -> bool:
 
 
 @dataclass(slots=True)
-class Found:
+class ListFindings:
     """What is found in a list while it is read.
 
     Attributes:

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from wgs.base.checkpoints import pass_checkpoints
 from wgs.base.errors import LexiconError
-from wgs.words.forms.found import Found, read_number
+from wgs.words.forms.found import ListFindings, read_number
 from wgs.words.word_texts import TextError, find_end
 
 Place: TypeAlias = Literal["words", "rows", "records", "keys"]
@@ -62,7 +62,7 @@ def begins_json(head: str) -> bool:
     return _BEGINNING.match(head) is not None
 
 
-def read_json(pieces: Iterable[bytes], found: Found) -> Iterator[bytes]:
+def read_json(pieces: Iterable[bytes], found: ListFindings) -> Iterator[bytes]:
     """Yield the text of the words of a list in JSON; several values behind each other are read as one list.
 
     Args:
@@ -115,7 +115,7 @@ def _is_first(event: _Event, events: list[_Event]) -> bool:
 class _Reader:
     """Takes words, numbers and definitions out of the events of a text."""
 
-    def __init__(self, place: Place, depth: int, found: Found) -> None:
+    def __init__(self, place: Place, depth: int, found: ListFindings) -> None:
         self._place = place
         self._depth = depth
         self._found = found

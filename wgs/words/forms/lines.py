@@ -15,7 +15,7 @@ from wgs.words.list_names import ListForm
 from wgs.words.word_texts import TextError, find_end
 
 if TYPE_CHECKING:
-    from wgs.words.forms.found import Found
+    from wgs.words.forms.found import ListFindings
 
 LONGEST_LINE = 1 << 20
 """Longer lines are not held: in one of several words all of them count, and what stands behind a word goes."""
@@ -34,7 +34,7 @@ _DOUBTFUL = re.compile(rb"[^A-Za-z'\r\n\x80-\xc1\xc3-\xe1\xe4-\xff-]")
 _MARKS = ("#", "//")
 
 
-class Layout(NamedTuple):
+class ListLayout(NamedTuple):
     """How the lines of a list are read.
 
     Attributes:
@@ -68,7 +68,7 @@ def is_comment(line: str) -> bool:
     return line.startswith(_MARKS)
 
 
-def find_layout(head: str) -> Layout:
+def find_layout(head: str) -> ListLayout:
     """Return how the lines of a list are read, as the first of them tell."""
     every = (line.strip() for line in head.split("\n"))
     lines = list(islice((drop_comment(line) for line in every if line and not is_comment(line)), _SAMPLED))
@@ -77,7 +77,7 @@ def find_layout(head: str) -> Layout:
         having = [line for line in lines if delimiter in line]
         rows = _split_words(delimiter, having) if len(having) * 2 >= len(lines) else []
         if rows and _stands_between(rows):
-            return Layout(
+            return ListLayout(
                 ListForm.PLAIN if delimiter == "\t" else ListForm.COMMAS,
                 delimiter,
                 doubt=ListForm.COLUMNS if delimiter == "\t" else None,
@@ -85,8 +85,8 @@ def find_layout(head: str) -> Layout:
         doubt = doubt or (ListForm.COMMAS if rows and delimiter != "\t" else None)
     behind = sum(split_entry(line).has_more for line in lines)
     if behind * 2 >= max(len(lines), 1):
-        return Layout(ListForm.COLUMNS, doubt=doubt)
-    return Layout()
+        return ListLayout(ListForm.COLUMNS, doubt=doubt)
+    return ListLayout()
 
 
 def _split_words(delimiter: str, lines: list[str]) -> list[list[str]]:
@@ -131,12 +131,12 @@ class LineReader:
         found: Gets what is found beside words.
         layout: How lines are read.
 
-    >>> from wgs.words.forms.found import Found
-    >>> b"".join(LineReader(Found(), Layout()).read([b"AA\trough ", b"lava\ncat # a pet\n"]))
+    >>> from wgs.words.forms.found import ListFindings
+    >>> b"".join(LineReader(ListFindings(), ListLayout()).read([b"AA\trough ", b"lava\ncat # a pet\n"]))
     b'AA\ncat\n'
     """
 
-    def __init__(self, found: Found, layout: Layout) -> None:
+    def __init__(self, found: ListFindings, layout: ListLayout) -> None:
         self._found = found
         self._layout = layout
         self._by_blanks = layout.is_told and layout.form in _BY_BLANKS

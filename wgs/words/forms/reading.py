@@ -8,8 +8,8 @@ from itertools import chain
 from wgs.base.errors import LexiconError
 from wgs.words.forms.encodings import read_wide
 from wgs.words.forms.entries import DELIMITERS
-from wgs.words.forms.found import LONGEST_EXAMPLE, Found, NumberKind
-from wgs.words.forms.lines import Layout, LineReader, count_bare_lines, find_layout
+from wgs.words.forms.found import LONGEST_EXAMPLE, ListFindings, NumberKind
+from wgs.words.forms.lines import LineReader, ListLayout, count_bare_lines, find_layout
 from wgs.words.forms.tables import find_header, find_table, may_begin_table, read_table
 from wgs.words.list_names import ListForm
 from wgs.words.word_texts import drop_mark
@@ -20,7 +20,7 @@ HEAD = 1 << 15
 _TOLD_NUMBERS: dict[ListForm | None, NumberKind] = {ListForm.GRADES: "grades", ListForm.COUNTS: "counts"}
 
 
-def read_list(pieces: Iterable[bytes], found: Found, form: ListForm | None = None) -> Iterator[bytes]:
+def read_list(pieces: Iterable[bytes], found: ListFindings, form: ListForm | None = None) -> Iterator[bytes]:
     r"""Yield the text of the words of a list, separated by white space, in UTF-8.
 
     The form is found from the first lines. In a list that seems plain, lines that have something behind their word are
@@ -35,8 +35,8 @@ def read_list(pieces: Iterable[bytes], found: Found, form: ListForm | None = Non
         TextError: The text is not UTF-8, and has no other encoding that can be told.
         LexiconError: It is not of its form, or has too many numbers.
 
-    >>> from wgs.words.forms.found import Found
-    >>> found = Found()
+    >>> from wgs.words.forms.found import ListFindings
+    >>> found = ListFindings()
     >>> b"".join(read_list([b"AA\trough lava\nCAT\ta small pet\n"], found)), found.form.value
     (b'AA\nCAT\n', 'columns')
     """
@@ -51,13 +51,13 @@ def read_list(pieces: Iterable[bytes], found: Found, form: ListForm | None = Non
             break
     text = chain(first, waiting)
     if form is None and all(map(_is_bare, first)) and not may_begin_table(b"".join(first[:1])):
-        yield from LineReader(found, Layout()).read(text)
+        yield from LineReader(found, ListLayout()).read(text)
         return
     head = _decode_head(b"".join(first)[: 2 * HEAD])
     yield from _read(text, head, found, form)
 
 
-def _read(text: Iterable[bytes], head: str, found: Found, form: ListForm | None) -> Iterator[bytes]:
+def _read(text: Iterable[bytes], head: str, found: ListFindings, form: ListForm | None) -> Iterator[bytes]:
     from wgs.words.forms.json_lists import begins_json, read_json  # noqa: PLC0415 - most lists are plain
     from wgs.words.forms.stems import begins_stems, read_stems  # noqa: PLC0415
 
@@ -78,7 +78,9 @@ def _read(text: Iterable[bytes], head: str, found: Found, form: ListForm | None)
         found.form = ListForm.CSV
         yield from read_table(text, header, found)
         return
-    layout = find_layout(head) if form is None else Layout(form, DELIMITERS * (form is ListForm.COMMAS), is_told=True)
+    layout = (
+        find_layout(head) if form is None else ListLayout(form, DELIMITERS * (form is ListForm.COMMAS), is_told=True)
+    )
     found.form = layout.form
     found.doubt = layout.doubt
     yield from LineReader(found, layout).read(text)

@@ -12,7 +12,7 @@ from wgs.words.forms.affixes import DictionaryError
 from wgs.words.forms.hunspell import HunspellRules
 
 if TYPE_CHECKING:
-    from wgs.words.forms.found import Found
+    from wgs.words.forms.found import ListFindings
 
 _BEGINNING = re.compile(r"\s*[0-9]{1,9}[ \t]*\n")
 _FLAGGED = re.compile(r"^[^\s/]+/[^\s/]+", re.MULTILINE)
@@ -31,7 +31,7 @@ def begins_stems(head: str) -> bool:
 
 
 def read_stems(
-    pieces: Iterable[bytes], found: Found, rules: bytes | None = None, most: int = 1 << 30, language: str = ""
+    pieces: Iterable[bytes], found: ListFindings, rules: bytes | None = None, most: int = 1 << 30, language: str = ""
 ) -> Iterator[bytes]:
     """Yield the text of the words of a ``.dic`` file.
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from wgs.base.checkpoints import pass_checkpoints
 from wgs.base.errors import LexiconError
 from wgs.words.forms.entries import DELIMITERS, split_fields, strip_quotes
-from wgs.words.forms.found import Found, NumberKind, read_number
+from wgs.words.forms.found import ListFindings, NumberKind, read_number
 from wgs.words.forms.lines import is_comment
 from wgs.words.word_texts import TextError, find_end
 
@@ -185,7 +185,7 @@ def find_table(head: str) -> Header:
     raise LexiconError(f'its first line should name the columns, one of them "word", and is "{first[:60]}"')
 
 
-def read_table(pieces: Iterable[bytes], header: Header, found: Found) -> Iterator[bytes]:
+def read_table(pieces: Iterable[bytes], header: Header, found: ListFindings) -> Iterator[bytes]:
     """Yield the text of the words of a table.
 
     Args:
@@ -217,7 +217,7 @@ def read_table(pieces: Iterable[bytes], header: Header, found: Found) -> Iterato
         raise LexiconError(f"line {rows.line_num}: the row cannot be read ({error})") from None
 
 
-def _read_row(row: list[str], header: Header, found: Found) -> str:
+def _read_row(row: list[str], header: Header, found: ListFindings) -> str:
     words = strip_quotes(row[header.word].strip()).split() if header.word < len(row) else []
     if len(words) != 1:
         found.leave_out("several" if words else "wordless", " ".join(words) or header.delimiter.join(row))

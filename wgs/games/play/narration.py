@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from wgs.games.shown import Event
+    from wgs.games.views import Event
 
 
 def tell_events(
@@ -21,7 +21,7 @@ def tell_events(
         viewer: The seat that reads this; None for everybody.
         unit: What scores are counted in.
 
-    >>> from wgs.games.shown import Event
+    >>> from wgs.games.views import Event
     >>> tell_events([Event("coin_taken", 0, ("A1",), {"points": 5}), Event("scored", 0, (), {"points": 5})],
     ...     ["Red", "Blue"], [6, 1], None)
     ['Red took a coin of 5 on A1.', 'Red +5 points, now 6.']

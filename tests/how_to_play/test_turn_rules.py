@@ -18,7 +18,7 @@ from wgs.config.turn_rules import (
     WordRaceSection,
     WordsWithChilwellSection,
 )
-from wgs.how_to_play import Facts, tell_rules
+from wgs.how_to_play import GameFacts, tell_rules
 from wgs.how_to_play.facts import list_tiles
 from wgs.texts import list_languages, load_texts
 
@@ -34,7 +34,7 @@ def tell(grid: GridSection = SQUARES, tiles: str = "", *, language: str = "en", 
     """Tell the rules of a game, with tiles in board notation and scoring rules as in a config."""
     if isinstance(facts.get("scoring"), dict):
         facts["scoring"] = ScoringSection.model_validate(facts["scoring"])
-    return tell_rules(Facts(grid, grid, tiles=set(parse_tiles(tiles)), **facts), load_texts(language))
+    return tell_rules(GameFacts(grid, grid, tiles=set(parse_tiles(tiles)), **facts), load_texts(language))
 
 
 def tell_scoring(**scoring: Any) -> str:
@@ -149,11 +149,11 @@ def test_a_puzzle_is_told_as_one() -> None:
 # --- Games in turns ---------------------------------------------------------------------------------------------
 
 
-def facts_of(name: str, **settings: Any) -> Facts:
+def facts_of(name: str, **settings: Any) -> GameFacts:
     """Return the facts of a game that ships, with other settings of its turns."""
     subject = shipped().game(name).pages.subject
     assert subject.turn_rules is not None
-    return Facts(
+    return GameFacts(
         subject.grid,
         subject.played_on,
         subject.scoring,
@@ -232,7 +232,7 @@ def test_games_without_scoring_rules_are_told_too(section: Any) -> None:
 def test_every_game_is_told_in_every_language() -> None:
     for name in shipped().games:
         subject = shipped().game(name).pages.subject
-        facts = Facts(subject.grid, subject.played_on, subject.scoring, subject.turn_rules, subject.word_list)
+        facts = GameFacts(subject.grid, subject.played_on, subject.scoring, subject.turn_rules, subject.word_list)
         told = [tell_rules(facts, load_texts(language)) for language in list_languages()]
         assert len({len(paragraphs) for paragraphs in told}) == 1
         assert len({paragraphs[0] for paragraphs in told}) == len(told)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from wgs.base.errors import WgsError
 from wgs.boards.board_arrays import shorten
 from wgs.boards.board_columns import FIELD, find_column
-from wgs.service.board_pieces import Piece, Taken, decode, refuse
+from wgs.service.input_pieces import Piece, TakenBoards, decode, refuse
 from wgs.service.lines import MAX_LINE, Lines
 
 
@@ -77,7 +77,7 @@ class CsvRows:
 
     def _take(self, *, is_end: bool) -> Iterator[Piece]:
         """Yield the boards of the rows that are complete, and keep the lines of one that goes on."""
-        taken = Taken()
+        taken = TakenBoards()
         start = 0
         while start < len(self._texts):
             feed = _Feed(self._texts, start)

@@ -11,7 +11,7 @@ from wgs.boards.board_columns import ROW_END
 from wgs.boards.board_readings import is_size, join_rows, read_rows
 from wgs.boards.tiles import Tile, is_in_small_letters, parse_board_tiles, parse_tiles
 from wgs.service.answers import Fault
-from wgs.service.board_pieces import Piece, Taken, refuse
+from wgs.service.input_pieces import Piece, TakenBoards, refuse
 
 if TYPE_CHECKING:
     from wgs.service.lines import Line, Lines
@@ -36,7 +36,7 @@ class Blocks:
 
     def read(self, lines: Lines) -> Iterator[Piece]:
         """Read whole lines."""
-        taken = Taken()
+        taken = TakenBoards()
         for line in lines.split():
             is_blank = not line.fault and not line.text.strip()
             if not self.block and (fits := is_size(line.text, self._cells)) is not None:
@@ -55,7 +55,7 @@ class Blocks:
     def finish(self) -> Iterator[Piece]:
         """Read the block that is not complete."""
         if self.block:
-            taken = Taken()
+            taken = TakenBoards()
             yield from self._close(taken)
             yield from taken.flush()
 
@@ -63,7 +63,7 @@ class Blocks:
         size = f"{max(self._cells)} x {len(self._cells)}"
         return f'the line "{given.strip()}" gives the size of a board, but the grid of the game is {size}'
 
-    def _close(self, taken: Taken) -> Iterator[Piece]:
+    def _close(self, taken: TakenBoards) -> Iterator[Piece]:
         """Take the block as a board; yield what is wrong with it."""
         fault = self._find_fault(rows=len(self.block))
         block, self.block = self.block, []

@@ -1,4 +1,4 @@
-"""The desk: the configs, games and matches that a front has open, so that the next request finds them."""
+"""The workspace: the configs, games and matches that a front has open, so that the next request finds them."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ if TYPE_CHECKING:
     from wgs.games.play.match import Match
     from wgs.games.play.saved import SavedGame
     from wgs.service.budgets import Budget
-    from wgs.service.paper.previews import Proof
+    from wgs.service.paper.previews import PageProof
     from wgs.service.paper.requests import PreviewPages
     from wgs.service.play.requests import MatchRequest
     from wgs.service.requests import ConfigSource, GameRequest, Request
 
 MOST_CONFIGS = 8
-"""How many configs a desk keeps; a config takes its games, jobs and matches with it."""
+"""How many configs a workspace keeps; a config takes its games, jobs and matches with it."""
 
 MOST_GAMES = 64
 MOST_JOBS = 64
 MOST_MATCHES = 256
-"""How many games, prepared jobs and matches of a config a desk keeps; those go first that were used longest ago.
+"""How many games, prepared jobs and matches of a config a workspace keeps; those go first that were used longest ago.
 
 A match of 100 moves takes some 0.15 MB, and 20 ms to be played again.
 """
 
 MATCH_SECONDS = 300.0
-"""For how many seconds a desk keeps a match that nobody asks for: it may be over, or go on at another desk."""
+"""For how many seconds a workspace keeps a match that nobody asks for: it may be over, or go on in another one."""
 
 MOST_PROOFS = 4
-"""How many documents of a config a desk keeps whose pages are previewed."""
+"""How many documents of a config a workspace keeps whose pages are previewed."""
 
 Kept = TypeVar("Kept")
 
@@ -104,15 +104,15 @@ class OpenConfig:
         self.jobs = Shelf[Any](MOST_JOBS)
         self.matches = Shelf["Match"](MOST_MATCHES, MATCH_SECONDS)
         self.latest = Shelf[str](MOST_MATCHES, MATCH_SECONDS)
-        self.proofs = Shelf["Proof"](MOST_PROOFS)
+        self.proofs = Shelf["PageProof"](MOST_PROOFS)
 
 
-class Desk:
+class Workspace:
     """Opens what requests name, and keeps it open.
 
     A config file is read once: a front that wants to see its changes raises the ``revision`` of the `ConfigSource`. A
-    desk is for one thread. It holds word lists above all, some 35 MB for each list of 250,000 words; all of its configs
-    share them, and solvers too.
+    workspace is for one thread. It holds word lists above all, some 35 MB for each list of 250,000 words; all of its
+    configs share them, and solvers too.
 
     Args:
         files: The files that may be read; None for all. A front that takes configs from other people gives
@@ -124,8 +124,8 @@ class Desk:
 
     >>> from wgs.service.catalogues.requests import ListGames
     >>> from wgs.service.requests import ConfigSource
-    >>> desk = Desk()
-    >>> desk.toolkit(ConfigSource("wgs.json")) is desk.toolkit(ConfigSource("wgs.json"))
+    >>> workspace = Workspace()
+    >>> workspace.toolkit(ConfigSource("wgs.json")) is workspace.toolkit(ConfigSource("wgs.json"))
     True
     """
 
@@ -156,7 +156,7 @@ class Desk:
         jobs: Shelf[Kept] = self._open(request.config).jobs
         return jobs.find_or_make((request, replace(budget, seconds=None)), make)
 
-    def keep_proof(self, request: PreviewPages, make: Callable[[], Proof]) -> Proof:
+    def keep_proof(self, request: PreviewPages, make: Callable[[], PageProof]) -> PageProof:
         """Return the document of an equal request, or else make it and keep it."""
         return self._open(request.config).proofs.find_or_make(request, make)
 

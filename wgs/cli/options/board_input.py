@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from wgs.service.answers import Fault, Ready
-    from wgs.service.board_forms import BoardForm
+    from wgs.service.input_formats import BoardForm
     from wgs.service.lines import Lines
 
 FORMS = ("auto", "lines", "csv", "json")
@@ -115,7 +115,7 @@ class BoardSource(LineSource):
         Raises:
             WgsError: As for `iter_chunks` and `BoardReader`; or a board stands in the place of a format.
         """
-        from wgs.service.board_forms import BoardReader  # noqa: PLC0415 - help does without
+        from wgs.service.input_formats import BoardReader  # noqa: PLC0415 - help does without
 
         is_typed = self._file is None and not self._boards and is_terminal()
         reader = BoardReader(self._form, ready.rows, by_rows=self._by_rows, is_typed=is_typed)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from wgs.base.errors import Parameter, WgsError
 from wgs.boards.board_columns import FIELD, RESULTS, ROW_END, find_column
-from wgs.service.board_pieces import Piece, decode
+from wgs.service.input_pieces import Piece, decode
 from wgs.service.lines import Lines
 
 if TYPE_CHECKING:
-    from wgs.service.board_blocks import Blocks
+    from wgs.service.input_blocks import Blocks
 
 BoardForm: TypeAlias = Literal["auto", "lines", "csv", "json"]
 
@@ -85,17 +85,17 @@ class BoardReader:
     def _make(self, form: BoardForm, *, may_be_board: bool = False) -> _Form:
         """Make the reader of a form; plain lines do without the others."""
         if form == "csv":
-            from wgs.service.board_tables import CsvRows  # noqa: PLC0415
+            from wgs.service.input_csv import CsvRows  # noqa: PLC0415
 
             return CsvRows(may_be_board=may_be_board)
         if form == "json":
-            from wgs.service.board_records import JsonRecords  # noqa: PLC0415
+            from wgs.service.input_json import JsonRecords  # noqa: PLC0415
 
             return JsonRecords(self._rows)
         return _PlainLines()
 
     def _make_blocks(self) -> Blocks:
-        from wgs.service.board_blocks import Blocks  # noqa: PLC0415
+        from wgs.service.input_blocks import Blocks  # noqa: PLC0415
 
         return Blocks(self._rows, is_typed=self._is_typed)
 

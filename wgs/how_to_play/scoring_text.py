@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 NO_BREAK = "\u00a0"
 
 
-class ScoringTold:
+class ScoringText:
     """Scoring rules in words.
 
     Args:

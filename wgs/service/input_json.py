@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from wgs.boards.board_arrays import find_boards
 from wgs.boards.board_columns import ROW_END
-from wgs.service.board_pieces import Piece, Taken, refuse
+from wgs.service.input_pieces import Piece, TakenBoards, refuse
 from wgs.service.lines import MAX_RECORD, Lines
 
 _SIGNS = re.compile(r'\\.|["\[\]]')
@@ -31,7 +31,7 @@ class JsonRecords:
 
     def read(self, lines: Lines) -> Iterator[Piece]:
         """Read whole lines."""
-        taken = Taken()
+        taken = TakenBoards()
         for line in lines.split(longest=MAX_RECORD):
             if line.fault:
                 yield from self._close(taken, line.number - 1)
@@ -48,16 +48,16 @@ class JsonRecords:
 
     def finish(self) -> Iterator[Piece]:
         """Read an array that is not closed."""
-        taken = Taken()
+        taken = TakenBoards()
         yield from self._close(taken, self._first + len(self._array) - 1)
         yield from taken.flush()
 
-    def _close(self, taken: Taken, last: int) -> Iterator[Piece]:
+    def _close(self, taken: TakenBoards, last: int) -> Iterator[Piece]:
         if self._array:
             text, self._array, self._brackets = "\n".join(self._array), [], _Brackets()
             yield from self._take(taken, text, self._first, last)
 
-    def _take(self, taken: Taken, text: str, first: int, last: int) -> Iterator[Piece]:
+    def _take(self, taken: TakenBoards, text: str, first: int, last: int) -> Iterator[Piece]:
         try:
             boards = find_boards(_parse(text), self._rows)
         except (ValueError, RecursionError) as error:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wgs.base.matching import Matching
-from wgs.validate.answers import BoardCheck, Method
+from wgs.validate.results import BoardCheck, Method
 
 if TYPE_CHECKING:
     from wgs.boards.tiles import Tile

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from wgs.base.errors import Parameter, WgsError
-from wgs.rounds.shown import BoardStanding
+from wgs.rounds.views import BoardStanding
 from wgs.service.dealing.answers import RoundDealt
 from wgs.service.dealing.requests import DealRound
 from wgs.service.describing.answers import GameDescribed

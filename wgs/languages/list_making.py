@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from wgs.base.checkpoints import pass_checkpoints
 from wgs.base.packed_text import unpack_text
-from wgs.words.forms.found import Found
+from wgs.words.forms.found import ListFindings
 from wgs.words.forms.hunspell import HunspellRules
 from wgs.words.forms.reading import read_list
 from wgs.words.spelling import fold_accents
@@ -95,7 +95,7 @@ def list_words(data: bytes, form: ListForm | None = None) -> Iterator[str]:
         for line in lines:
             yield from _list_spellings(line) or line.split()
         return
-    yield from iter_words(read_list([data], Found(), form))
+    yield from iter_words(read_list([data], ListFindings(), form))
 
 
 def _list_spellings(line: str) -> list[str]:

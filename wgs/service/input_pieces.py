@@ -14,7 +14,7 @@ Piece: TypeAlias = Lines | Fault
 """Boards, one a line, or why a line has none."""
 
 
-class Taken:
+class TakenBoards:
     """Boards taken out of lines, with the numbers of these lines."""
 
     def __init__(self) -> None:

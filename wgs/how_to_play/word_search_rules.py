@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from wgs.how_to_play.scoring_told import ScoringTold
-from wgs.how_to_play.words_told import say_time, tell_premiums, tell_tiles, tell_touching, tell_valid
+from wgs.how_to_play.scoring_text import ScoringText
+from wgs.how_to_play.word_text import say_time, tell_premiums, tell_tiles, tell_touching, tell_valid
 
 if TYPE_CHECKING:
-    from wgs.how_to_play.facts import Facts
+    from wgs.how_to_play.facts import GameFacts
     from wgs.texts import Texts
 
 
-def tell(facts: Facts, texts: Texts) -> Iterator[str]:
+def tell(facts: GameFacts, texts: Texts) -> Iterator[str]:
     """Yield the paragraphs."""
     section, say = facts.scoring, texts.say
-    scoring = None if section is None else ScoringTold(section, len(facts.grid.grid), texts)
+    scoring = None if section is None else ScoringText(section, len(facts.grid.grid), texts)
     is_puzzle = facts.solution_words is not None
     if is_puzzle:
         yield say("rules.puzzle", count=facts.solution_words)
@@ -38,7 +38,7 @@ def tell(facts: Facts, texts: Texts) -> Iterator[str]:
         yield say("rules.compare" if has_points else "rules.compare-words")
 
 
-def _tell_points(facts: Facts, scoring: ScoringTold, texts: Texts) -> Iterator[str]:
+def _tell_points(facts: GameFacts, scoring: ScoringText, texts: Texts) -> Iterator[str]:
     rules, say = scoring.rules, texts.say
     squares = {*facts.tiles, *facts.squares}
     premiums = tell_premiums(squares, texts, has_values=bool(rules.letter_values))

@@ -1,6 +1,6 @@
 """What a server with tables sends, in plain values of JSON: the keys that this program reads, and their types.
 
-`wgs.games.tables.shown`, `wgs.games.shown` and `wgs.service.play.answers` say what they mean.
+`wgs.games.tables.views`, `wgs.games.views` and `wgs.service.play.answers` say what they mean.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from typing import Literal
 from wgs.export.records import ShownTile
 from wgs.rounds.dealt import KeyWord
 from wgs.rounds.plan import HintPrices, Kind, RoundTimer
-from wgs.rounds.state import Found
+from wgs.rounds.state import RoundWord
 from wgs.sittings.sitting import Status
 from wgs.sittings.state import ShownEntry
 
@@ -292,7 +292,7 @@ class RoundShown:
     left_seconds: float | None
     turn: int | None
     seats: tuple[ShownPlayer, ...]
-    words: tuple[Found, ...]
+    words: tuple[RoundWord, ...]
     points: int
     cost: int
     words_total: int | None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wgs.boards.board_shape import make_shape
-from wgs.games.shown import ShownBoard, ShownCell
+from wgs.games.views import ShownBoard, ShownCell
 
 if TYPE_CHECKING:
     from wgs.boards.grid import Grid

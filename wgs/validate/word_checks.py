@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from wgs.base.matching import Matching
 from wgs.boards.tiles import capital
-from wgs.validate.answers import Method, WordCheck
 from wgs.validate.cuts import Segment, find_options, iter_shortest
+from wgs.validate.results import Method, WordCheck
 from wgs.validate.search import find_cut
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ MOST_CELLS = 49
 """The cells of the largest boards whose paths spell no such word: of those with 64, one in a thousand has none."""
 
 
-class Sparing:
+class FamilyFilter:
     """Looks at the boards of one game for words that its word list leaves out.
 
     Args:

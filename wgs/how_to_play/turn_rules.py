@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, cast
 
 from wgs.boards.tiles import MAX_WORD_LETTERS
-from wgs.how_to_play import searching
-from wgs.how_to_play.scoring_told import ScoringTold
-from wgs.how_to_play.words_told import say_time, tell_list, tell_premiums, tell_tiles, tell_touching, tell_valid
+from wgs.how_to_play import word_search_rules as searching
+from wgs.how_to_play.scoring_text import ScoringText
+from wgs.how_to_play.word_text import say_time, tell_list, tell_premiums, tell_tiles, tell_touching, tell_valid
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import (
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
         WordRaceSection,
         WordsWithChilwellSection,
     )
-    from wgs.how_to_play.facts import Facts
+    from wgs.how_to_play.facts import GameFacts
     from wgs.texts import Texts
 
 
-def tell_rules(facts: Facts, texts: Texts) -> list[str]:
+def tell_rules(facts: GameFacts, texts: Texts) -> list[str]:
     """Return the rules of a game as paragraphs from which people can play it.
 
     Nothing is told that the entries of the game do not say, or that its rules in this program do not have. Of games
     from other packages, only what their words are worth is told.
 
     >>> from wgs.config.grids import GridSection
-    >>> from wgs.how_to_play import Facts
+    >>> from wgs.how_to_play import GameFacts
     >>> from wgs.texts import load_texts
     >>> grid = GridSection(size=(4, 4))
-    >>> tell_rules(Facts(grid, grid, word_list="english"), load_texts())[1].partition('.')[0]
+    >>> tell_rules(GameFacts(grid, grid, word_list="english"), load_texts())[1].partition('.')[0]
     'Find words on the board, beginning on any cell'
     """
     rules = facts.turn_rules
@@ -39,12 +39,12 @@ def tell_rules(facts: Facts, texts: Texts) -> list[str]:
     return [paragraph for paragraph in tell(facts, texts) if paragraph]
 
 
-def _tell_contradictionary(facts: Facts, texts: Texts) -> Iterator[str]:
+def _tell_contradictionary(facts: GameFacts, texts: Texts) -> Iterator[str]:
     section, say = cast("ContradictionarySection", facts.turn_rules), texts.say
     scoring = None
     if facts.scoring is not None:
         plain = facts.scoring.model_copy(update={"q_is_qu": False, "short_word_length": None})
-        scoring = ScoringTold(plain, section.rack_tiles, texts, counts_tiles=True)
+        scoring = ScoringText(plain, section.rack_tiles, texts, counts_tiles=True)
     yield say("rules.contra-aim", count=section.rack_tiles)
     yield " ".join([say("rules.contra-lay"), *tell_valid(facts, scoring, texts)])
     if scoring is not None:
@@ -62,7 +62,7 @@ def _tell_contradictionary(facts: Facts, texts: Texts) -> Iterator[str]:
 
 
 def _tell_contradictionary_points(
-    facts: Facts, section: ContradictionarySection, scoring: ScoringTold | None, texts: Texts
+    facts: GameFacts, section: ContradictionarySection, scoring: ScoringText | None, texts: Texts
 ) -> Iterator[str]:
     has_values = scoring is not None and bool(scoring.rules.letter_values)
     if premiums := tell_premiums(facts.squares, texts, has_values=has_values):
@@ -72,9 +72,9 @@ def _tell_contradictionary_points(
     yield texts.say("rules.refill", count=section.rack_tiles)
 
 
-def _tell_route_words(facts: Facts, texts: Texts) -> Iterator[str]:
+def _tell_route_words(facts: GameFacts, texts: Texts) -> Iterator[str]:
     section, say = cast("RouteWordsSection", facts.turn_rules), texts.say
-    scoring = None if facts.scoring is None else ScoringTold(facts.scoring, len(facts.grid.grid), texts)
+    scoring = None if facts.scoring is None else ScoringText(facts.scoring, len(facts.grid.grid), texts)
     inner, edge, corner = section.coin_values
     start = say("rules.points", count=section.start_points)
     yield f"{say('rules.route-coins', corner=corner, edge=edge, inner=inner)} {say('rules.route-start', points=start)}"
@@ -96,9 +96,9 @@ def _tell_route_words(facts: Facts, texts: Texts) -> Iterator[str]:
     yield " ".join([*end, say("rules.route-win")])
 
 
-def _tell_word_race(facts: Facts, texts: Texts) -> Iterator[str]:
+def _tell_word_race(facts: GameFacts, texts: Texts) -> Iterator[str]:
     section, say = cast("WordRaceSection", facts.turn_rules), texts.say
-    scoring = None if facts.scoring is None else ScoringTold(facts.scoring, len(facts.grid.grid), texts)
+    scoring = None if facts.scoring is None else ScoringText(facts.scoring, len(facts.grid.grid), texts)
     rows = list(facts.played_on.home_rows.items())
     if len(rows) == 2:  # the game needs two, and says so when it is played
         (first, row), (second, other) = rows
@@ -118,7 +118,7 @@ def _tell_word_race(facts: Facts, texts: Texts) -> Iterator[str]:
     yield " ".join(end)
 
 
-def _tell_race_limits(facts: Facts, section: WordRaceSection, texts: Texts) -> Iterator[str]:
+def _tell_race_limits(facts: GameFacts, section: WordRaceSection, texts: Texts) -> Iterator[str]:
     say = texts.say
     if section.max_first_word_length is not None:
         yield say("rules.race-first", count=section.max_first_word_length)
@@ -130,11 +130,11 @@ def _tell_race_limits(facts: Facts, section: WordRaceSection, texts: Texts) -> I
         yield tell_list(facts, texts)
 
 
-def _tell_words_with_chilwell(facts: Facts, texts: Texts) -> Iterator[str]:
+def _tell_words_with_chilwell(facts: GameFacts, texts: Texts) -> Iterator[str]:
     section, say = cast("WordsWithChilwellSection", facts.turn_rules), texts.say
     scoring = None
     if facts.scoring is not None:
-        scoring = ScoringTold(facts.scoring, MAX_WORD_LETTERS, texts, counts_tiles=True)
+        scoring = ScoringText(facts.scoring, MAX_WORD_LETTERS, texts, counts_tiles=True)
     queue, points = say("rules.tiles", count=section.queue_tiles), say("rules.points", count=section.start_score)
     start = say("rules.well-start", queue=queue, count=section.start_tiles, points=points)
     if section.first_extra_score:
@@ -152,9 +152,9 @@ def _tell_words_with_chilwell(facts: Facts, texts: Texts) -> Iterator[str]:
     yield say("rules.well-end", count=section.max_used_tiles, held=section.max_hand_tiles)
 
 
-def _tell_other(facts: Facts, texts: Texts) -> Iterator[str]:
+def _tell_other(facts: GameFacts, texts: Texts) -> Iterator[str]:
     """Tell what is known of a game from another package: its words, and what these are worth."""
-    scoring = None if facts.scoring is None else ScoringTold(facts.scoring, len(facts.grid.grid), texts)
+    scoring = None if facts.scoring is None else ScoringText(facts.scoring, len(facts.grid.grid), texts)
     yield texts.say("rules.other-game")
     yield " ".join(tell_tiles(facts, scoring, texts))
     yield " ".join(tell_valid(facts, scoring, texts))
@@ -163,7 +163,7 @@ def _tell_other(facts: Facts, texts: Texts) -> Iterator[str]:
         yield " ".join(scoring.tell_bonuses())
 
 
-_IN_TURNS: dict[str, Callable[[Facts, Texts], Iterator[str]]] = {
+_IN_TURNS: dict[str, Callable[[GameFacts, Texts], Iterator[str]]] = {
     "Contradictionary": _tell_contradictionary,
     "RouteWords": _tell_route_words,
     "WordRace": _tell_word_race,

@@ -12,7 +12,7 @@ from wgs.base.errors import ConstraintError, GenerationError, Parameter, Stopped
 from wgs.base.field_types import settle_fields
 from wgs.base.plurals import format_count
 from wgs.base.randomness import Randomness, own_seed
-from wgs.optimize.annealer import AnnealedBoard, Standing
+from wgs.optimize.annealer import AnnealedBoard, AnnealingProgress
 from wgs.optimize.schedule import Schedule
 from wgs.solver import NO_LIMIT, SearchLimit
 
@@ -91,7 +91,7 @@ def iter_attempts(
     maker: BoardMaker,
     goal: Goal,
     order: Order,
-    watch: Callable[[Standing], None] | None = None,
+    watch: Callable[[AnnealingProgress], None] | None = None,
     accepts: Callable[[Sequence[Tile]], bool] | None = None,
 ) -> Iterator[Attempt]:
     """Make boards, and yield the best attempt at each in order.
@@ -129,7 +129,7 @@ class _Workshop:
         maker: BoardMaker,
         goal: Goal,
         order: Order,
-        watch: Callable[[Standing], None] | None,
+        watch: Callable[[AnnealingProgress], None] | None,
         accepts: Callable[[Sequence[Tile]], bool] | None,
     ) -> None:
         self._accepts = accepts
@@ -219,7 +219,7 @@ class _Workshop:
 
     def _tell(self, number: int, made: AnnealedBoard, measured: int) -> None:
         if not self._interrupt:
-            self._watch(Standing(number - self._order.first, made, measured))
+            self._watch(AnnealingProgress(number - self._order.first, made, measured))
 
     def _report(self, number: int, made: AnnealedBoard, measured: int) -> None:
         """Tell between two batches; what breaks the work off here is raised when the boards made are yielded."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from wgs.how_to_play import Facts, tell_rules
+from wgs.how_to_play import GameFacts, tell_rules
 from wgs.how_to_play.facts import list_tiles
 
 if TYPE_CHECKING:
@@ -68,8 +68,8 @@ def list_rules(
     return tuple(paragraphs or tell_rules(_find_facts(subject, tiles, lists or {}), texts))
 
 
-def _find_facts(subject: Subject, tiles: Iterable[Tile], lists: Mapping[str, Sequence[str]]) -> Facts:
-    return Facts(
+def _find_facts(subject: Subject, tiles: Iterable[Tile], lists: Mapping[str, Sequence[str]]) -> GameFacts:
+    return GameFacts(
         grid=subject.grid,
         played_on=subject.played_on,
         scoring=subject.scoring,

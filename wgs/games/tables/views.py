@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from wgs.base.record_fields import entry
-from wgs.games.shown import Event, View, write_told_seed
 from wgs.games.tables.clocks import ClockRules
 from wgs.games.tables.commands import OfferKind
+from wgs.games.views import Event, View, write_told_seed
 from wgs.sittings.sitting import Status
 from wgs.sittings.state import ShownEntry
 

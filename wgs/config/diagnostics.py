@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from pydantic_core import ErrorDetails
 
-    from wgs.config.json_text import JsonText, Position
+    from wgs.config.json_text import JsonText, TextPosition
     from wgs.config.models import Config
 
 
@@ -43,7 +43,7 @@ class Severity(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Diagnostic:
     """One finding about a config file.
 
     Attributes:
@@ -60,7 +60,7 @@ class Finding:
     file: Path
     path: str
     message: str
-    position: Position | None = None
+    position: TextPosition | None = None
     count: int = 1
     keys: Keys = field(default=(), compare=False)
 
@@ -92,13 +92,13 @@ class ConfigFile:
     text: JsonText | None
     is_opened: bool = True
 
-    def find(self, severity: Severity, keys: Keys, message: str, *, of_key: bool = False) -> Finding:
+    def find(self, severity: Severity, keys: Keys, message: str, *, of_key: bool = False) -> Diagnostic:
         """Return a finding about a value of the file, or about its key."""
         shown = keys if self.is_opened or not of_key else keys[:-1]
         position = self.find_position(keys, of_key=of_key)
-        return Finding(severity, self.path, format_json_path(shown), message, position, keys=shown)
+        return Diagnostic(severity, self.path, format_json_path(shown), message, position, keys=shown)
 
-    def find_position(self, keys: Keys, *, of_key: bool = False) -> Position | None:
+    def find_position(self, keys: Keys, *, of_key: bool = False) -> TextPosition | None:
         """Return where a value stands, or its key; None for the whole file."""
         return self.text.find(keys, of_key=of_key) if self.text is not None and keys else None
 
@@ -114,7 +114,7 @@ class Oddity:
         key: The key that it is about.
     """
 
-    finding: Finding
+    finding: Diagnostic
     section: str
     entry: str
     key: str
@@ -125,7 +125,7 @@ class Oddity:
         return f"{self.finding.place}: {self.finding}"
 
 
-def make_oddity(finding: Finding, keys: Keys) -> Oddity:
+def make_oddity(finding: Diagnostic, keys: Keys) -> Oddity:
     """Make the warning about some keys of a file."""
     section, entry = map(str, keys[:2]) if len(keys) > 1 and keys[0] in SECTION_NAMES else ("", "")
     return Oddity(finding, section, entry, str(keys[-1]))
@@ -134,7 +134,7 @@ def make_oddity(finding: Finding, keys: Keys) -> Oddity:
 # --- Faults that the models find ----------------------------------------------------------------------------
 
 
-def iter_faults(file: ConfigFile, error: ValidationError, content: object) -> Iterator[Finding]:
+def iter_faults(file: ConfigFile, error: ValidationError, content: object) -> Iterator[Diagnostic]:
     """Yield a finding for every fault that the models found in the content of a file."""
     faults = error.errors(include_url=False)
     for fault in faults[:MOST_LISTED]:
@@ -150,10 +150,10 @@ def iter_faults(file: ConfigFile, error: ValidationError, content: object) -> It
     yield from count_rest(file, Severity.ERROR, len(faults) - MOST_LISTED, "faults")
 
 
-def count_rest(file: ConfigFile, severity: Severity, rest: int, what: str) -> Iterator[Finding]:
+def count_rest(file: ConfigFile, severity: Severity, rest: int, what: str) -> Iterator[Diagnostic]:
     """Yield a finding that counts what is not listed of a file, if there is anything."""
     if rest > 0:
-        yield Finding(severity, file.path, "", f"... and {rest:,} more {what}", count=rest)
+        yield Diagnostic(severity, file.path, "", f"... and {rest:,} more {what}", count=rest)
 
 
 def _explain_of_other(fault: ErrorDetails, keys: Keys) -> str:
@@ -213,7 +213,7 @@ def iter_doubled_keys(file: ConfigFile, data: object) -> Iterator[Oddity]:
         message = f"{what} is written twice in one object; this one counts: delete the other"
         keys = (*path, key)
         position = file.find_position(keys, of_key=True)
-        finding = Finding(Severity.WARNING, file.path, format_json_path(path), message, position, keys=path)
+        finding = Diagnostic(Severity.WARNING, file.path, format_json_path(path), message, position, keys=path)
         yield make_oddity(finding, keys)
     yield from _count_oddities(file, found, "keys that are written twice")
 

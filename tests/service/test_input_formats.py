@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from wgs.base.errors import WgsError
 from wgs.service.answers import Fault
-from wgs.service.board_forms import BoardReader
+from wgs.service.input_formats import BoardReader
 from wgs.service.lines import Lines
 
 BOARDS = st.text(st.sampled_from("ABQu?:;.,|_ \"'\\é{}"), max_size=8)

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from wgs.base.errors import Parameter, WgsError
 from wgs.base.record_fields import OPTIONAL, plain
-from wgs.games.shown import Description, Preview, Targets
+from wgs.games.views import Description, Preview, Targets
 from wgs.service.answers import Fault
 from wgs.service.play.answers import MatchRecalled, MoveList, TextsTold, WrittenTranscript
 from wgs.service.play.requests import (
@@ -40,7 +40,7 @@ What = Literal["describe", "preview", "targets", "reach", "hint", "moves", "shuf
 """What can be asked for."""
 
 
-class Asked(OfSeat):
+class TableQuery(OfSeat):
     """What to ask."""
 
     what: What = Field(
@@ -89,7 +89,7 @@ class TableAnswer:
     transcript: str | None = field(default=None, metadata=OPTIONAL)
 
 
-async def ask(given: Asked, visit: Visit) -> AsyncIterator[Record]:
+async def ask(given: TableQuery, visit: Visit) -> AsyncIterator[Record]:
     """Ask something about the match of a table; the only field of a `TableAnswer` is yielded even if it is empty."""
     make_request, key = _REQUESTS[given.what]
     kind, fields = make_request(given)
@@ -107,13 +107,13 @@ def _show(what: str, key: str, answer: object) -> object:
     return answer if what in {"hint", "moves", "history", "text"} else getattr(answer, key)
 
 
-def _request_preview(given: Asked) -> tuple[type[Request], dict[str, object]]:
+def _request_preview(given: TableQuery) -> tuple[type[Request], dict[str, object]]:
     if given.move is None:
         raise WgsError(Parameter("move"), " is missing")
     return PreviewMove, {"move": write_move(given.move)}
 
 
-_REQUESTS: dict[str, tuple[Callable[[Asked], tuple[type[Request], dict[str, object]]], str]] = {
+_REQUESTS: dict[str, tuple[Callable[[TableQuery], tuple[type[Request], dict[str, object]]], str]] = {
     "describe": (lambda _: (DescribePlay, {}), "description"),
     "preview": (_request_preview, "preview"),
     "targets": (lambda given: (FindTargets, {"partial": write_move(given.move or {})}), "targets"),
@@ -131,7 +131,7 @@ _REQUESTS: dict[str, tuple[Callable[[Asked], tuple[type[Request], dict[str, obje
 ASK = TableOperation(
     name="ask",
     title="Ask what a move would do, how it may go on, for a hint, for the transcript at the end, ...",
-    given=Asked,
+    given=TableQuery,
     attend=ask,
     answer=TableAnswer,
     is_one=True,

@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from wgs.boards.grid import Grid
     from wgs.boards.grid_kinds import Step
     from wgs.boards.tiles import Tile
-    from wgs.how_to_play.facts import Facts
-    from wgs.how_to_play.scoring_told import ScoringTold
+    from wgs.how_to_play.facts import GameFacts
+    from wgs.how_to_play.scoring_text import ScoringText
     from wgs.texts import Texts
 
 MOST_SHOWN = 3
@@ -52,7 +52,7 @@ def _say_step(dx: int, dy: int, texts: Texts, *, is_both: bool) -> str:
     return say("rules.step-both", across=across, down=down)
 
 
-def tell_tiles(facts: Facts, scoring: ScoringTold | None, texts: Texts) -> Iterator[str]:
+def tell_tiles(facts: GameFacts, scoring: ScoringText | None, texts: Texts) -> Iterator[str]:
     """Yield what is special about tiles: Qu, several letters, blanks, and tiles without a letter."""
     say = texts.say
     if scoring is not None:
@@ -77,7 +77,7 @@ def _show(tile: Tile) -> str:
     return tile.letters[:1] + tile.letters[1:].lower()
 
 
-def tell_valid(facts: Facts, scoring: ScoringTold | None, texts: Texts) -> Iterator[str]:
+def tell_valid(facts: GameFacts, scoring: ScoringText | None, texts: Texts) -> Iterator[str]:
     """Yield which words count."""
     if scoring is not None:
         yield from scoring.tell_least()
@@ -85,7 +85,7 @@ def tell_valid(facts: Facts, scoring: ScoringTold | None, texts: Texts) -> Itera
         yield tell_list(facts, texts)
 
 
-def tell_list(facts: Facts, texts: Texts) -> str:
+def tell_list(facts: GameFacts, texts: Texts) -> str:
     """Return which word list decides, or which one in which chapters."""
     if len(facts.lists) < 2:
         return texts.say("rules.list", list=facts.word_list)
