@@ -13,21 +13,16 @@ from support import run_wgs, small_config, write_config, write_words
 
 import wgs
 from wgs import ConfigError, FileError, Files, LexiconError, Toolkit
-from wgs.base.files import (
-    BOARD_LIST,
-    BOARDS,
-    CONFIG,
-    FONT,
-    PROOF,
-    SAVE,
-    SEARCH,
-    TRANSCRIPT,
-    WORD_LIST,
-    FileKind,
-    NamedBy,
-    split_lines,
-)
+from wgs.base.files import BOARDS, FileKind, NamedBy, split_lines
 from wgs.base.resources import data_folder
+from wgs.cli.commands.simulate import BOARD_LIST
+from wgs.config.bounds import CONFIG
+from wgs.printing.font_files import FONT
+from wgs.service.best.proof_files import PROOF
+from wgs.service.best.search_files import SEARCH
+from wgs.service.replays.requests import TRANSCRIPT
+from wgs.service.saves import SAVE
+from wgs.words.lexicon_files import WORD_LIST
 
 OF_DATA = NamedBy.DATA
 ENDLESS = "/dev/zero"

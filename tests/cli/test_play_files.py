@@ -20,7 +20,7 @@ def test_a_new_game_is_saved_before_its_first_move(monkeypatch: pytest.MonkeyPat
         raise SystemExit(9)  # as sudden as a kill
 
     with monkeypatch.context() as patch:
-        patch.setattr("wgs.cli.terminal.table.Table.play", stop)
+        patch.setattr("wgs.cli.terminal.table.TerminalTable.play", stop)
         play_race(*TWO_PEOPLE)
     saved = json.loads(find_saved_race().read_text())
     assert (saved["moves"], saved["board"], saved["seed"]) == ([], BOARD, 1)

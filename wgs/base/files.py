@@ -62,22 +62,7 @@ class FileKind:
     most: int
 
 
-CONFIG = FileKind("a config", 4 << 20)
-WORD_LIST = FileKind("a word list", 64 << 20)
-RULES = FileKind("a file of rules", 16 << 20)
-MEANINGS = FileKind("a file of meanings", 16 << 20)
-BOOK = FileKind("a book", 4 << 20)
-BOARD_LIST = FileKind("a list of boards", 16 << 20)
 BOARDS = FileKind("a file of boards", 1 << 30)
-FONT = FileKind("a font", 64 << 20)
-SAVE = FileKind("a saved game", 4 << 20)
-SEAT = FileKind("a kept seat", 64 << 10)
-SURVEY = FileKind("a survey", 16 << 20)
-SEARCH = FileKind("the file of a search", 1 << 20)
-PROOF = FileKind("the file of a proof", 1 << 20)
-TRANSCRIPT = FileKind("a transcript", 4 << 20)
-SCRIPT = FileKind("a script", 16 << 20)
-PART = FileKind("a part of a run", 1 << 50)
 
 
 class FileState(NamedTuple):

@@ -8,8 +8,10 @@ from pathlib import Path
 
 from wgs.base.errors import UnknownNameError, WgsError
 from wgs.base.file_writing import write_bytes, write_file
-from wgs.base.files import SCRIPT, Files
+from wgs.base.files import FileKind, Files
 from wgs.base.suggestions import nearest
+
+SCRIPT = FileKind("a script", 16 << 20)
 
 _BASH = r"""# Completion of wgs for bash.
 _wgs() {

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from wgs.base.errors import WgsError
 from wgs.base.file_writing import write_file
-from wgs.base.files import SEAT, Files
+from wgs.base.files import FileKind, Files
 from wgs.base.json_values import JsonCodec
 from wgs.base.resources import find_state_folder
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs.client.links import TableLink
+
+SEAT = FileKind("a kept seat", 64 << 10)
 
 
 @dataclass(frozen=True, slots=True)

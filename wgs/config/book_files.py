@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel, ValidationError
 
 from wgs.base.errors import ConfigError
-from wgs.base.files import BOOK, FileError, Files
+from wgs.base.files import FileError, FileKind, Files
 from wgs.base.json_values import Keys, show_value
 from wgs.base.resources import data_folder, name_path, no_file, show_path
 from wgs.base.suggestions import nearest
@@ -24,6 +24,8 @@ from wgs.config.schema import DIALECT, tidy_schema
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+BOOK = FileKind("a book", 4 << 20)
 
 
 SCHEMA_FILE = "book.schema.json"

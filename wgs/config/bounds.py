@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wgs.base.files import CONFIG
+from wgs.base.files import FileKind
 from wgs.boards.grid import MAX_CELLS, MAX_COORDINATE, MAX_PLACES
 from wgs.boards.grid_kinds import MAX_STEPS
+
+CONFIG = FileKind("a config", 4 << 20)
 
 MOST_BYTES = CONFIG.most
 """The size of a config file in bytes."""

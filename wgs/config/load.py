@@ -17,12 +17,12 @@ from pydantic import ValidationError
 
 from wgs.base.checkpoints import checkpoint
 from wgs.base.errors import ConfigError
-from wgs.base.files import CONFIG, FileError, Files, NamedBy, make_size_error
+from wgs.base.files import FileError, Files, NamedBy, make_size_error
 from wgs.base.json_values import JsonObject, Keys, show_value
 from wgs.base.resources import data_folder, expand_home, name_path, no_file, show_path
 from wgs.base.suggestions import nearest
 from wgs.config.base import SECTION_NAMES
-from wgs.config.bounds import MOST_EXTENDED
+from wgs.config.bounds import CONFIG, MOST_EXTENDED
 from wgs.config.diagnostics import (
     OF_OTHERS,
     ConfigFile,

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from wgs.base.errors import LexiconError, Message, Parameter, WgsError
 from wgs.base.file_writing import write_bytes
-from wgs.base.files import WORD_LIST, FileError, FileKind, Files
+from wgs.base.files import FileError, FileKind, Files
 from wgs.base.packed_text import PackedTextError
 from wgs.base.plurals import tell_unusable
 from wgs.base.resources import data_folder, find_user_folder, show_path
@@ -22,6 +22,7 @@ from wgs.base.suggestions import nearest
 from wgs.languages.language import LANGUAGES, Language
 from wgs.languages.list_making import MOST_UNPACKED, MadeList, list_words, make_list, unpack, write_out
 from wgs.words.forms.affixes import DictionaryError
+from wgs.words.lexicon_files import WORD_LIST
 from wgs.words.list_names import ListForm
 from wgs.words.list_origins import Origin, digest_file, note_origin
 from wgs.words.word_texts import TextError

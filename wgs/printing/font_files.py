@@ -15,12 +15,14 @@ from struct import Struct
 from typing import TYPE_CHECKING
 
 from wgs.base.errors import PrintError, StoppedError, WgsError
-from wgs.base.files import FONT, FileError, Files, NamedBy
+from wgs.base.files import FileError, FileKind, Files, NamedBy
 from wgs.base.foreign_code import Steps, TooManyStepsError, counting_calls
 from wgs.base.resources import name_path
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+FONT = FileKind("a font", 64 << 20)
 
 MOST_BYTES = FONT.most
 """The maximum size of the tables of a font, in bytes; the largest fonts in use have some 30 MB."""

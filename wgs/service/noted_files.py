@@ -20,7 +20,7 @@ class NotedFiles(Files):
     Attributes:
         noted: The SHA-256 of each file that was read to its end, by its path.
 
-    >>> from wgs.base.files import CONFIG
+    >>> from wgs.config.bounds import CONFIG
     >>> from wgs.base.resources import data_folder
     >>> files = NotedFiles()
     >>> text = files.load_text(data_folder() / "configs" / "wgs.json", CONFIG)

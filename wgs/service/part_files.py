@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeVar
 
 from wgs.base.errors import Message, Parameter, WgsError
-from wgs.base.files import PART, FileError, Files
+from wgs.base.files import FileError, FileKind, Files
 from wgs.base.json_values import JsonCodec
 from wgs.base.quoting import show_json
 from wgs.base.resources import expand_home
@@ -23,6 +23,8 @@ from wgs.service.shards import MOST_SHARDS, Shard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+
+PART = FileKind("a part of a run", 1 << 50)
 
 Value = TypeVar("Value")
 

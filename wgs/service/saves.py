@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 
 from wgs.base.errors import Message, Parameter, PlayError, WgsError
 from wgs.base.file_writing import write_file
-from wgs.base.files import SAVE, FileError, Files, NamedBy
+from wgs.base.files import FileError, FileKind, Files, NamedBy
 from wgs.base.resources import find_state_folder, is_there
 from wgs.games.play.saved import SavedGame, format_saved, parse_saved
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+SAVE = FileKind("a saved game", 4 << 20)
 
 
 _ENDING = re.compile(r"(-[1-9][0-9]*)?\.json")

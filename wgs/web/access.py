@@ -8,11 +8,13 @@ from secrets import token_urlsafe
 
 from wgs.base.errors import WgsError
 from wgs.base.file_writing import write_file
-from wgs.base.files import SEAT, FileError, Files
+from wgs.base.files import FileError, FileKind, Files
 from wgs.base.resources import find_state_folder
 
 LEAST_TOKEN = 12
 """How many characters a token has at least."""
+
+TOKEN = FileKind("a token", 4 << 10)
 
 _TOKEN = re.compile(rf"[A-Za-z0-9_-]{{{LEAST_TOKEN},200}}")
 
@@ -36,7 +38,7 @@ def find_own_token() -> str:
     state = find_state_folder()
     path = None if state is None else state / "token"
     with suppress(FileError):
-        if path is not None and path.is_file() and is_token(kept := Files().load_text(path, SEAT).strip()):
+        if path is not None and path.is_file() and is_token(kept := Files().load_text(path, TOKEN).strip()):
             return kept
     token = draw_token()
     with suppress(OSError, WgsError):

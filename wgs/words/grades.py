@@ -15,8 +15,9 @@ from itertools import compress, repeat
 from typing import TYPE_CHECKING
 
 from wgs.base.errors import LexiconError
-from wgs.base.files import WORD_LIST, FileError, Files
+from wgs.base.files import FileError, Files
 from wgs.base.resources import data_folder, show_path
+from wgs.words.lexicon_files import WORD_LIST
 
 if TYPE_CHECKING:
     from wgs.words.lexicon import Lexicon

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from wgs.base.errors import LexiconError
-from wgs.base.files import RULES, WORD_LIST, FileError, Files, NamedBy
+from wgs.base.files import FileError, FileKind, Files, NamedBy
 from wgs.base.packed_text import PackedTextError, unpack_text
 from wgs.base.resources import show_path
 from wgs.words.forms.found import ListFindings
@@ -22,6 +22,10 @@ from wgs.words.word_texts import TextError, fold_word
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+RULES = FileKind("a file of rules", 16 << 20)
+
+WORD_LIST = FileKind("a word list", 64 << 20)
 
 
 BYTES_FOR_A_GRADE = 32

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from wgs.base.errors import LexiconError
-from wgs.base.files import MEANINGS, Files, NamedBy, decode_text
+from wgs.base.files import FileKind, Files, NamedBy, decode_text
 from wgs.base.resources import data_folder, name_path
 from wgs.words.word_texts import fold_word
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wgs.words.spelling import Letters
+
+MEANINGS = FileKind("a file of meanings", 16 << 20)
 
 MEANINGS_OF_ENGLISH = "dictionaries/meanings.txt"
 """The meanings of English words, among the files that ship."""

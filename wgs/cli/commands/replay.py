@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.base.errors import PlayError, WgsError
-from wgs.base.files import TRANSCRIPT
 from wgs.base.plurals import format_count
 from wgs.cli.options.arguments import AsJson, Color, Force, ResultFile, ShowProgress, wants_color
 from wgs.cli.options.declaring import argument, flag
@@ -18,6 +17,7 @@ from wgs.cli.terminal.flags import spell_flags
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import Output, complain, read_given
 from wgs.export.records import format_json
+from wgs.service.replays.requests import TRANSCRIPT
 
 if TYPE_CHECKING:
     from wgs.games.play.transcript import Transcript

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wgs.base.errors import WgsError
-from wgs.base.files import BOARD_LIST
+from wgs.base.files import FileKind
 from wgs.cli.options.arguments import AsJson, Force, Game, Jobs, ResultFile, Seed, ShowProgress, Style
 from wgs.cli.options.from_fields import declared, take_fields, take_list
 from wgs.cli.options.players import THINKING, check_limits, read_players
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from wgs.service.answers import Progress
     from wgs.service.part_files import Part
     from wgs.service.part_results import GameOfPart
+
+BOARD_LIST = FileKind("a list of boards", 16 << 20)
 
 Players = Annotated[str, declared(PlayGames, "players")]
 Games = Annotated[str, declared(PlayGames, "games")]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from wgs.analysis.sample import NAMES
 from wgs.base.declarations import OUTPUT
-from wgs.base.files import SURVEY
+from wgs.base.files import FileKind
 from wgs.base.resources import expand_home
 from wgs.cli.options.declaring import flag
 from wgs.cli.options.from_fields import declared
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from wgs.cli.session import Session
     from wgs.export.records import Record
     from wgs.service.answers import Progress
+
+SURVEY = FileKind("a survey", 16 << 20)
 
 Percentile = Annotated[
     bool, flag("Tell where boards stand among 10,000 random boards of the game.", "--percentile", group=OUTPUT)

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from wgs.base.errors import PlayError, WgsError
 from wgs.base.file_writing import write_file
-from wgs.base.files import PROOF, Files
+from wgs.base.files import FileKind, Files
 from wgs.base.json_values import JsonCodec
 from wgs.base.sealed import Seal
 from wgs.service.best.requests import Method
@@ -19,6 +19,8 @@ from wgs.version import __version__
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+PROOF = FileKind("the file of a proof", 1 << 20)
 
 SEAL = Seal("proof", version=1, longest=PROOF.most)
 """What tells a file as that of a proof."""

@@ -11,7 +11,7 @@ from pydantic import Field
 from wgs.base.declarations import MOST_EVALUATIONS, MOST_SEED
 from wgs.base.errors import PlayError, WgsError
 from wgs.base.file_writing import write_file
-from wgs.base.files import SEARCH, Files
+from wgs.base.files import FileKind, Files
 from wgs.base.json_values import JsonCodec
 from wgs.base.sealed import Seal
 from wgs.optimize.results import BestBoard
@@ -19,6 +19,8 @@ from wgs.service.field_checks import MOST_NUMBER
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+SEARCH = FileKind("the file of a search", 1 << 20)
 
 SEAL = Seal("search", version=1, longest=SEARCH.most)
 """What tells a file as that of a search."""

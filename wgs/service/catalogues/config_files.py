@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from wgs.base.checkpoints import checkpoint
 from wgs.base.errors import ConfigError
-from wgs.base.files import CONFIG
 from wgs.base.resources import data_folder, ships
+from wgs.config.bounds import CONFIG
 from wgs.config.diagnostics import Severity
 from wgs.config.load import list_configs, survey_config
 from wgs.service.catalogues.answers import ConfigListed

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from wgs.base.checkpoints import checkpoint, pass_checkpoints
 from wgs.base.errors import ConfigError, NotationError, UnknownNameError, WgsError
-from wgs.base.files import CONFIG, FileError
+from wgs.base.files import FileError
 from wgs.base.resources import data_folder, ships, show_path
 from wgs.boards.tiles import format_tile
 from wgs.config.base import SECTION_NAMES
+from wgs.config.bounds import CONFIG
 from wgs.config.diagnostics import Severity
 from wgs.config.editing import Draft, Edit
 from wgs.config.json_content import JsonError, decode_json, parse_json

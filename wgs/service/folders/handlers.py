@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from wgs.base.checkpoints import checkpoint, pass_checkpoints
 from wgs.base.errors import LexiconError, WgsError
 from wgs.base.file_writing import write_bytes
-from wgs.base.files import WORD_LIST, FileError, FileKind, make_size_error
+from wgs.base.files import FileError, FileKind, make_size_error
 from wgs.base.packed_text import PackedTextError
 from wgs.base.resources import data_folder, is_there, name_path
 from wgs.config.letters import check_alphabet
@@ -21,7 +21,7 @@ from wgs.service.folders.requests import AddList, BrowseFiles
 from wgs.service.saving.answers import SaveConflict
 from wgs.service.saving.handlers import check_quota, find_place
 from wgs.words.forms.affixes import DictionaryError, read_affixes
-from wgs.words.lexicon_files import read_lexicon
+from wgs.words.lexicon_files import WORD_LIST, read_lexicon
 from wgs.words.list_reading import is_worth_telling, tell_reading
 from wgs.words.spelling import Letters
 from wgs.words.word_texts import TextError

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from wgs.base.checkpoints import checkpoint
 from wgs.base.errors import Message, Parameter, PlayError, WgsError
-from wgs.base.files import TRANSCRIPT, NamedBy
+from wgs.base.files import NamedBy
 from wgs.base.quoting import shorten
 from wgs.base.randomness import Randomness, Stream
 from wgs.games.play.narration import tell_events
@@ -27,7 +27,7 @@ from wgs.games.views import EVERYTHING
 from wgs.service.answers import Fault, Note, Progress
 from wgs.service.opening import note_entries, open_toolkit
 from wgs.service.replays.answers import MoveReviewed, MoveShown, ReplayShown, WrittenListed
-from wgs.service.replays.requests import FindMissed, ListWritten, ReplayTranscript, ShowReplay
+from wgs.service.replays.requests import TRANSCRIPT, FindMissed, ListWritten, ReplayTranscript, ShowReplay
 from wgs.service.replays.transcripts import find_game, replay_transcript
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from wgs.base.declarations import HUGE, bounded
+from wgs.base.files import FileKind
 from wgs.service.requests import Answer_co, Request
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
         ReplayShown,
         WrittenListed,
     )
+
+TRANSCRIPT = FileKind("a transcript", 4 << 20)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

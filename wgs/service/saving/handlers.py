@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 from wgs.base.checkpoints import checkpoint
 from wgs.base.errors import WgsError
 from wgs.base.file_writing import write_bytes
-from wgs.base.files import CONFIG, FileError, make_size_error
+from wgs.base.files import FileError, make_size_error
 from wgs.base.resources import data_folder, is_file, is_there, ships
+from wgs.config.bounds import CONFIG
 from wgs.config.json_content import JsonError, decode_json
 from wgs.service.differences import compare_texts
 from wgs.service.saving.answers import ConfigSaved, Revision, RevisionText, SaveConflict

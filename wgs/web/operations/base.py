@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeAlias, TypeVar
 from pydantic import BaseModel, ConfigDict, FailFast, Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from wgs.base.files import CONFIG
-from wgs.config.bounds import LONGEST_NAME, LONGEST_PATH
+from wgs.config.bounds import CONFIG, LONGEST_NAME, LONGEST_PATH
 from wgs.service.answers import Ready
 from wgs.service.budgets import Budget
 from wgs.service.requests import BoardLines, ConfigSource, GameRequest, ListChoice

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from wgs.base.errors import WgsError
-from wgs.base.files import CONFIG
 from wgs.base.record_fields import entry
-from wgs.config.bounds import LONGEST_PATH
+from wgs.config.bounds import CONFIG, LONGEST_PATH
 from wgs.service.folders.answers import FileEntry, ListAdded
 from wgs.service.folders.requests import AddList, BrowseFiles
 from wgs.service.saving.answers import ConfigSaved, Revision, RevisionText

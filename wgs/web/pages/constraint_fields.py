@@ -18,7 +18,7 @@ class ConstraintField:
     """A field of the form.
 
     Attributes:
-        name: Its name in what `create` is given (`wgs.web.operations.making_fields.Making`).
+        name: Its name in what `create` is given (`wgs.web.operations.making_fields.MakingFields`).
         kind: ``range`` of two numbers, ``words``, ``list`` (the name of a word list), ``number``, ``seed`` or ``flag``.
         is_second: Whether it is folded away.
     """
