@@ -4,7 +4,7 @@ import { PITCH, boxOf, round } from "./board-shapes.js";
 import { makeSvg } from "../kit/svg.js";
 
 /** @typedef {import("./types.js").Grid} Grid */
-/** @typedef {import("./types.js").HomeRow} HomeRow */
+/** @typedef {import("../shell/answers.js").HomeRow} HomeRow */
 
 /** The height of names, and the room above or below the board that they take, in units. */
 const NAME_SIZE = 34;

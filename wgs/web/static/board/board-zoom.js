@@ -47,8 +47,8 @@ export function createBoardZoom(stage, bar, { kind = "board", enough = ENOUGH } 
     told.textContent = `${Math.round(size() * 100)} %`;
     part("zoom-fit", bar).setAttribute("aria-pressed", String(zoom <= fit()));
     part("zoom-full", bar).setAttribute("aria-pressed", String(zoom === 1));
-    part("zoom-out", bar).disabled = zoom <= fit();
-    part("zoom-in", bar).disabled = zoom >= LARGEST;
+    part("zoom-out", bar, HTMLButtonElement).disabled = zoom <= fit();
+    part("zoom-in", bar, HTMLButtonElement).disabled = zoom >= LARGEST;
   }
 
   /**
@@ -159,8 +159,8 @@ export function createBoardZoom(stage, bar, { kind = "board", enough = ENOUGH } 
   const gone = new AbortController();
   const { signal } = gone;
   for (const [name, listen] of bindings) stage.addEventListener(name, listen, { passive: false, signal });
-  part("zoom-out", bar).addEventListener("click", smaller, { signal });
-  part("zoom-in", bar).addEventListener("click", larger, { signal });
+  part("zoom-out", bar, HTMLButtonElement).addEventListener("click", smaller, { signal });
+  part("zoom-in", bar, HTMLButtonElement).addEventListener("click", larger, { signal });
   part("zoom-fit", bar).addEventListener("click", () => choose(0), { signal });
   part("zoom-full", bar).addEventListener("click", () => choose(1), { signal });
   const watch = new ResizeObserver(show);

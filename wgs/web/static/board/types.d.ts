@@ -1,47 +1,14 @@
 /** Types of boards. */
 
+import type { GridShown, ShownTile } from "../shell/answers.js";
+
 export type Point = [number, number];
 
 /** Where the cells of a board lie, in pitches from its top left corner; the `grid` of a game. */
-export interface Grid {
-  kind: string;
-  wrap: boolean;
-  width: number;
-  height: number;
-  cells: { x: number; y: number; row: number; column: number }[];
-  /** The corners of a cell around its centre. */
-  outline: Point[];
-  /** The diameter of the largest disc inside a cell. */
-  disc: number;
-  /** Whether any cell may follow any other. */
-  is_loose: boolean;
-  /** How far the copies of the board lie across joined edges. */
-  period: Point | null;
-  /** The cells that may follow each one, counted from 0; empty when the grid is loose. */
-  neighbours: number[][];
-  /** What each cell multiplies the letter on it by, and its words; empty when all cells are plain. */
-  premiums: [number, number][];
-  home_rows: HomeRow[];
-}
+export type Grid = Omit<GridShown, "adjacency">;
 
-export interface HomeRow {
-  name: string;
-  /** Such as #ff0000. */
-  color: string;
-  /** Positions, counted from 1. */
-  positions: number[];
-}
-
-export interface Tile {
-  /** What stands on the tile, such as Qu or ?h. */
-  text: string;
-  letters: string;
-  wildcard: boolean;
-  letter_multiplier: number;
-  word_multiplier: number;
-  empty: boolean;
-  value: number | null;
-}
+/** What stands on a tile, such as Qu or ?h. */
+export type Tile = Omit<ShownTile, "notation">;
 
 /** How boards look: parts of the `view` of a game. */
 export interface BoardLook {

@@ -3,7 +3,7 @@
 import { readNumber } from "../kit/numbers.js";
 import { showError } from "../kit/elements.js";
 
-/** @typedef {import("../shell/types.js").ServerError} ServerError */
+/** @typedef {import("../shell/answers.js").ApiError} ServerError */
 
 /**
  * @param {HTMLElement} root holds the fields, in `[data-constraints]`
@@ -27,12 +27,12 @@ export function createConstraintForm(root, { onChange } = {}) {
   return {
     /** What the fields hold, for an address. */
     kinds: Object.fromEntries([...fields.values()].map(({ name, isFlag }) => [name, /** @type {"flag" | "text"} */ (isFlag ? "flag" : "text")])),
-    /** What is asked for, by the names of `create`; empty fields are left out. @returns {Record<string, any>} */
+    /** What is asked for, by the names of `create`; empty fields are left out. @returns {Record<string, unknown>} */
     read() {
       const given = [...fields.values()].map((field) => /** @type {const} */ ([field.name, field.read()]));
       return Object.fromEntries(given.filter(([, value]) => value !== undefined));
     },
-    /** Fill in what was read before, or what an address has of it; other fields become empty. @param {Record<string, any>} values */
+    /** Fill in what was read before, or what an address has of it; other fields become empty. @param {Record<string, unknown>} values */
     write(values) {
       for (const field of fields.values()) field.write(values[field.name]);
       for (const folded of element.querySelectorAll("details")) {
@@ -68,9 +68,9 @@ function makeField(element) {
     isFlag,
     owns: (/** @type {EventTarget | null} */ target) => target === input,
     read: () => (isFlag ? input.checked || undefined : readText(input.value, input.dataset.kind)),
-    write(/** @type {any} */ value) {
+    write(/** @type {unknown} */ value) {
       if (isFlag) input.checked = Boolean(value);
-      else input.value = Array.isArray(value) ? value.join(", ") : (value ?? "");
+      else input.value = Array.isArray(value) ? value.join(", ") : String(value ?? "");
     },
     blame: (/** @type {string} */ text) => place && showError(input, place, reveal(input, text)),
   };

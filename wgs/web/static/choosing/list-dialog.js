@@ -40,7 +40,7 @@ export function createListDialog(dialog, { given, chosen, onChoose }) {
     choices.addEventListener("keyup", () => (isBrowsing = false));
     const waiting = make("div", { class: "skeleton" });
     body.replaceChildren(make("p", { class: "soft" }, say("list.about")), makeSwitch(), makeGrades(), choices, waiting);
-    const onAnswer = (/** @type {any} */ each) => choices.append(makeChoice(each));
+    const onAnswer = (/** @type {import("../shell/answers.js").DictionaryEntry} */ each) => choices.append(makeChoice(each));
     const onRestart = () => choices.querySelectorAll("label").forEach((each) => each.remove());
     try {
       await connection.request("lexicons", given(), { signal, onAnswer, onRestart });
@@ -87,7 +87,7 @@ export function createListDialog(dialog, { given, chosen, onChoose }) {
     return select;
   }
 
-  /** @param {{ name: string, words: number | null, fault: string }} list */
+  /** @param {import("../shell/answers.js").DictionaryEntry} list */
   function makeChoice({ name, words, fault }) {
     const input = /** @type {HTMLInputElement} */ (make("input", { type: "radio", name: "list", value: name }));
     input.checked = name === current.name;

@@ -4,7 +4,7 @@ const BAG = { GenerationMethod: "LetterPropensity", PropensityLetters: "EEEEAAAI
 const DICE =
   "AAEEGN, ABBJOO, ACHOPS, AFFKPS, AOOTTW, CIMOTU, DEILRX, DELRVY, DISTTY, EEGHNW, EEINSU, EHRTVW, EIOSST, ELRTTY, HIMNQU, HLNNRZ";
 
-/** What a new entry of a section begins with. @type {Record<string, any>} */
+/** What a new entry of a section begins with. @type {Record<string, import("./types.js").ConfigValue>} */
 export const BEGINNINGS = {
   Grids: { Size: [4, 4], Adjacency: "Diagonal" },
   ScoringRules: { MinWordLength: 3, LengthBonuses: { 3: 1, 4: 1, 5: 2, 6: 3, 7: 5, "8+": 11 } },
@@ -17,5 +17,5 @@ export const BEGINNINGS = {
   PrintLayouts: {},
 };
 
-/** What the parts of a new game begin with: its letters are dice. @type {Record<string, any>} */
+/** What the parts of a new game begin with: its letters are dice. @type {Record<string, import("./types.js").ConfigValue>} */
 export const GAME_BEGINNINGS = { ...BEGINNINGS, LetterDistributions: { GenerationMethod: "Dice", DiceLetters: DICE } };

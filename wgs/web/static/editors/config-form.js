@@ -9,7 +9,7 @@ import { makeField } from "./fields.js";
  * @param {{draft: import("./draft.js").Draft, guide: import("./entry-form.js").Guide}} options
  */
 export function createConfigForm(element, { draft, guide }) {
-  /** @param {"Extends" | "Description"} key @param {any} value */
+  /** @param {"Extends" | "Description"} key @param {import("./types.js").ConfigValue} value */
   function set(key, value) {
     const { extends: base = "", description = "" } = draft.state ?? {};
     const isNew = !(key === "Extends" ? base : description);

@@ -37,7 +37,7 @@ export function createDictionaryPanel(element, { draft, name, onPath }) {
         showToast(`There is already a file ${answer.file}.`, { kind: "warn", action: "Write over it", onAction: () => add(chosen, true) });
         return;
       }
-      showToast(`Added ${answer.file}: ${answer.words.toLocaleString()} words${answer.skipped ? `, ${answer.skipped.toLocaleString()} skipped` : ""}.${answer.told ? ` ${answer.told}` : ""}`, { kind: "good" });
+      showToast(`Added ${answer.file}: ${(answer.words ?? 0).toLocaleString()} words${answer.skipped ? `, ${answer.skipped.toLocaleString()} skipped` : ""}.${answer.told ? ` ${answer.told}` : ""}`, { kind: "good" });
       if (answer.words) onPath(answer.file);
     } catch (problem) {
       showToast(textOf(problem), { kind: "bad" });
@@ -70,7 +70,7 @@ export function createDictionaryPanel(element, { draft, name, onPath }) {
     try {
       const answer = await connection.request("lexicon-diff", { config: draft.config, draft: draft.good, lists: [name, second] });
       if (second !== wanted.other) return;
-      const sides = [[name, answer.only_in_first], [second, answer.only_in_second]];
+      const sides = /** @type {[string, string[]][]} */ ([[name, answer.only_in_first], [second, answer.only_in_second]]);
       fill(difference, ...sides.map(([list, only]) => make("p", {}, make("b", {}, `Only in ${list}: ${only.length.toLocaleString()} words. `), only.slice(0, 60).join(", ") + (only.length > 60 ? ", …" : ""))));
     } catch (problem) {
       if (second === wanted.other) fill(difference, make("p", { class: "field-error" }, draft.explain(problem)));
@@ -88,11 +88,11 @@ export function createDictionaryPanel(element, { draft, name, onPath }) {
       const answer = await connection.request("lexicon-info", { config: draft.config, draft: draft.good, lists: [name] });
       if (mine !== asked) return;
       fill(info, make("dl", { class: "figures" },
-        [["Words", answer.words.toLocaleString()], ["Skipped", answer.skipped.toLocaleString()], ["Form", answer.form ?? ""], ["Left out", answer.left_out.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.count, 0).toLocaleString()], ["Longest", answer.longest[0] ?? ""], ["Alphabet", answer.alphabet]]
+        [["Words", answer.words.toLocaleString()], ["Skipped", answer.skipped.toLocaleString()], ["Form", answer.form ?? ""], ["Left out", answer.left_out.reduce((sum, each) => sum + each.count, 0).toLocaleString()], ["Longest", answer.longest[0] ?? ""], ["Alphabet", answer.alphabet]]
           .map(([head, text]) => make("div", {}, make("dt", {}, head), make("dd", {}, String(text))))),
       make("p", { class: "soft" }, `${answer.file ? `File ${answer.file}, digest` : "Digest"} ${answer.digest}`),
       make("div", { class: "table-scroll table-narrow", tabIndex: 0, role: "group", "aria-label": "Words by length" }, make("table", { class: "table" }, make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Length"), make("th", { scope: "col", class: "numeric" }, "Words"))),
-        make("tbody", {}, answer.lengths.map((/** @type {any} */ each) => make("tr", {}, make("td", {}, String(each.length)), make("td", { class: "numeric" }, each.words.toLocaleString())))))));
+        make("tbody", {}, answer.lengths.map((each) => make("tr", {}, make("td", {}, String(each.length)), make("td", { class: "numeric" }, each.words.toLocaleString())))))));
     } catch (problem) {
       if (mine === asked) fill(info, make("p", { class: "field-error" }, draft.explain(problem)));
     }

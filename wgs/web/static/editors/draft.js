@@ -13,16 +13,13 @@ const MOST_STEPS = 100;
 const MOST_KEPT = 1_000_000;
 
 /**
- * @typedef {{do: "set" | "remove" | "rename" | "duplicate" | "move", keys: (string | number)[], value?: any,
+ * @typedef {{do: "set" | "remove" | "rename" | "duplicate" | "move", keys: (string | number)[], value?: import("./types.js").ConfigValue,
  *   name?: string, place?: number, references?: boolean}} Edit
  * @typedef {{ edits: Edit[], text?: string }} Change edits of the text that there is, or of another one
- * @typedef {{section: string, entry: string, key: string}} Reference
- * @typedef {{section: string, name: string, is_own: boolean, file: string, replaces: string, line: number, place: number,
- *   value: any, used_by: Reference[], dice: string[][] | null}} Entry
- * @typedef {{severity: "error" | "warning" | "note", place: string, path: string, keys: (string | number)[],
- *   message: string, line: number, column: number}} Finding
- * @typedef {{path: string, text: string, saved: string | null, extends: string, description: string, is_json: boolean,
- *   is_usable: boolean, entries: Entry[], findings: Finding[], diff: string}} DraftState
+ * @typedef {import("../shell/answers.js").Reference} Reference
+ * @typedef {import("./types.js").Entry} Entry
+ * @typedef {import("../shell/answers.js").EditFinding} Finding
+ * @typedef {import("./types.js").DraftState} DraftState
  */
 
 /** The entries that name an entry: each once, however many of its keys do. @param {Entry} entry @returns {Reference[]} */
@@ -52,7 +49,7 @@ export function createDraft({ config, onProblem }) {
   let lastTime = 0;
   /** Changes that are on their way to the server: they are kept as well, so that a page that is left at once loses none. @type {Change[]} */
   let waiting = [];
-  /** @type {Promise<any>} */
+  /** @type {Promise<unknown>} */
   let queue = Promise.resolve();
 
   const keeper = () => createKeeper(`wgs-draft:${config ?? ""}`, { inTab: true });
@@ -104,7 +101,7 @@ export function createDraft({ config, onProblem }) {
    * Do one thing after the other.
    * @template T
    * @param {() => Promise<T>} work
-   * @param {(problem: any) => void} [refuse] is told why it was not done
+   * @param {(problem: Error) => void} [refuse] is told why it was not done
    * @returns {Promise<T | undefined>}
    */
   function run(work, refuse = onProblem) {
@@ -214,7 +211,7 @@ export function createDraft({ config, onProblem }) {
      * Save under a name; the answer says whether it was saved, or what the file has meanwhile.
      * @param {string} name
      * @param {string | null} [knowing] the text that the file is known to have
-     * @param {(problem: any) => void} [refuse] is told why it could not be saved
+     * @param {(problem: Error) => void} [refuse] is told why it could not be saved
      */
     save: (name, knowing, refuse) => run(async () => {
       const isSame = state?.path === name;

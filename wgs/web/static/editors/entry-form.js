@@ -6,15 +6,17 @@ import { makeField } from "./fields.js";
 import { addressOf } from "./sections.js";
 
 /**
- * @typedef {{schema: any, references: Record<string, Record<string, string>>}} Guide
+ * @typedef {import("./types.js").Schema} Schema
+ * @typedef {import("./types.js").ConfigValue} ConfigValue
+ * @typedef {import("../shell/answers.js").FieldGuide} Guide
  * @typedef {object} Part an editor of one or more keys
  * @property {HTMLElement} element
- * @property {(value: any, errors: string[], notes: string[], entry?: import("./draft.js").Entry) => void} update
+ * @property {(value: ConfigValue, errors: string[], notes: string[], entry?: import("./draft.js").Entry) => void} update
  * @typedef {object} PartOptions
  * @property {string} key
- * @property {any} schema
- * @property {(value: any) => void} onChange
- * @property {(key: string, value: any) => void} onKey changes another key of the entry
+ * @property {Schema} schema
+ * @property {(value: ConfigValue) => void} onChange
+ * @property {(key: string, value: ConfigValue) => void} onKey changes another key of the entry
  * @typedef {object} FormOptions
  * @property {import("./draft.js").Draft} draft
  * @property {Guide} guide
@@ -32,22 +34,23 @@ import { addressOf } from "./sections.js";
  * The properties of the entries of a section.
  * @param {Guide} guide
  * @param {string} section
- * @param {any} value the entry, which tells the game that turn rules are for
- * @returns {Record<string, any>}
+ * @param {ConfigValue} value the entry, which tells the game that turn rules are for
+ * @returns {Record<string, Schema>}
  */
 export function propertiesOf({ schema }, section, value) {
-  let found = schema.properties[section].additionalProperties;
-  const resolve = (/** @type {any} */ each) => (each.$ref ? schema.$defs[each.$ref.split("/").pop()] : each);
-  const models = (found.oneOf ?? found.anyOf ?? [found]).map(resolve);
-  found = models.find((/** @type {any} */ each) => each.properties?.Game?.const === value?.Game) ?? models[0];
-  if (found.anyOf) found = found.anyOf.find((/** @type {any} */ each) => each.properties) ?? found;
-  const games = models.map((/** @type {any} */ each) => each.properties?.Game?.const).filter(Boolean);
-  return games.length ? { ...found.properties, Game: { ...found.properties.Game, enum: games } } : found.properties;
+  const given = schema.properties[section].additionalProperties;
+  const resolve = (/** @type {Schema} */ each) => (each.$ref ? schema.$defs[each.$ref.split("/").pop() ?? ""] : each);
+  /** @type {Schema[]} */
+  const models = (given.oneOf ?? given.anyOf ?? [given]).map(resolve);
+  let found = models.find((each) => each.properties?.Game?.const === value?.Game) ?? models[0] ?? {};
+  if (found.anyOf) found = found.anyOf.find((each) => each.properties) ?? found;
+  const games = models.map((each) => each.properties?.Game?.const).filter(Boolean);
+  return games.length ? { ...found.properties, Game: { ...found.properties?.Game, enum: games } } : (found.properties ?? {});
 }
 
 const NOTICES = { error: "notice notice-bad", warning: "notice notice-warn", note: "notice" };
 
-/** What is wrong with an entry as a whole, or with keys that have no field. @param {string} kind @param {import("./draft.js").Finding[]} findings @param {Record<string, any>} properties */
+/** What is wrong with an entry as a whole, or with keys that have no field. @param {string} kind @param {import("./draft.js").Finding[]} findings @param {Record<string, Schema>} properties */
 function makeNotice(kind, findings, properties) {
   if (!findings.length) return null;
   const texts = findings.map(({ keys, message }) => `${keys.slice(2).map((key) => (typeof key === "number" ? `number ${key + 1}` : properties[key]?.title ?? key)).join(", ")}${keys.length > 2 ? ": " : ""}${message}`);
@@ -68,15 +71,15 @@ export function createEntryForm(element, options) {
   const about = make("div", { class: "stack gap-2" });
   let shape = "";
 
-  /** @param {string} key @param {any} value */
+  /** @param {string} key @param {ConfigValue} value */
   function set(key, value) {
     const keys = [section, name, key];
     draft.apply([value === undefined ? { do: "remove", keys } : { do: "set", keys, value }], keys.join("\n"));
   }
 
-  /** @param {string} key @param {any} schema @returns {Part} */
+  /** @param {string} key @param {Schema} schema @returns {Part} */
   function build(key, schema) {
-    const onChange = (/** @type {any} */ value) => set(key, value);
+    const onChange = (/** @type {ConfigValue} */ value) => set(key, value);
     if (parts[key]) return parts[key]({ key, schema, onChange, onKey: set });
     const named = guide.references[section]?.[key];
     if (!named) return makeField({ key, schema, onChange });
@@ -84,7 +87,7 @@ export function createEntryForm(element, options) {
     return makeField({ key, schema, onChange, names, linkOf: (entry) => addressOf(named, entry, draft.config) });
   }
 
-  /** @param {Record<string, any>} properties */
+  /** @param {Record<string, Schema>} properties */
   function layOut(properties) {
     fields.clear();
     const keys = [...first.filter((key) => properties[key]), ...Object.keys(properties).filter((key) => !first.includes(key))];

@@ -14,7 +14,7 @@ import { addressOf, sectionOf } from "./sections.js";
  * @param {(section: string, name: string) => void} options.onOpen
  */
 export function createEntryActions({ draft, onOpen }) {
-  /** Ask for a name. @param {string} title @param {string} value @param {(name: string, isTicked: boolean) => Promise<any>} take @param {string} [tick] */
+  /** Ask for a name. @param {string} title @param {string} value @param {(name: string, isTicked: boolean) => Promise<unknown>} take @param {string} [tick] */
   function askName(title, value, take, tick) {
     const id = makeId("name");
     const input = make("input", { class: "input", id, value, maxLength: 200, required: true, autocomplete: "off" });

@@ -4,33 +4,36 @@ import { readNumber } from "../kit/numbers.js";
 import { make, makeId } from "../kit/elements.js";
 
 /**
+ * @typedef {import("./types.js").Schema} Schema
+ * @typedef {import("./types.js").ConfigValue} ConfigValue
+ * @typedef {{ element: HTMLElement, update: (value: ConfigValue, errors: string[], notes: string[]) => void }} Field
  * @typedef {object} FieldOptions
  * @property {string} key
- * @property {any} schema
+ * @property {Schema} schema
  * @property {string} [label]
  * @property {string[]} [suggestions] what may be typed; other texts may be, too
  * @property {string[]} [names] the entries that the key may name
  * @property {(name: string) => string} [linkOf] the address of the editor of a named entry
- * @property {(value: any) => void} onChange is given the new value; undefined for none
+ * @property {(value: ConfigValue) => void} onChange is given the new value; undefined for none
  */
 
-/** @param {any} schema @param {string} type */
+/** @param {Schema} schema @param {string} type */
 function allows(schema, type) {
-  const types = [schema.type ?? [], ...(schema.anyOf ?? []).map((/** @type {any} */ each) => each.type ?? [])].flat();
+  const types = [schema.type ?? [], ...(schema.anyOf ?? []).map((each) => each.type ?? [])].flat();
   return types.includes(type);
 }
 
-/** @param {any} schema @returns {any[] | null} the values to choose from */
+/** @param {Schema} schema @returns {ConfigValue[] | null} the values to choose from */
 function choicesOf(schema) {
   if (schema.enum) return schema.enum;
-  const among = (schema.anyOf ?? []).find((/** @type {any} */ each) => each.enum);
-  return among && !(schema.anyOf ?? []).some((/** @type {any} */ each) => each.type === "array") ? among.enum : null;
+  const among = (schema.anyOf ?? []).find((each) => each.enum)?.enum;
+  return among && !(schema.anyOf ?? []).some((each) => each.type === "array") ? among : null;
 }
 
 /**
  * Make the field of a key.
  * @param {FieldOptions} options
- * @returns {{element: HTMLElement, update: (value: any, errors: string[], notes: string[]) => void}}
+ * @returns {Field}
  */
 export function makeField(options) {
   const { schema } = options;
@@ -48,12 +51,12 @@ export function makeField(options) {
   return makeTextField(options);
 }
 
-/** @param {any} value @returns {string} what a choice says */
+/** @param {ConfigValue} value @returns {string} what a choice says */
 function showChoice(value) {
   return { true: "Yes", false: "No" }[String(value)] ?? String(value);
 }
 
-/** @param {any} schema */
+/** @param {Schema} schema */
 function isLines(schema) {
   return allows(schema, "array") && schema.items?.type === "string" && !schema.items.enum;
 }
@@ -89,29 +92,29 @@ function wrapField({ key, schema, label }, control, { isCheck = false, isGroup =
   };
 }
 
-/** @param {FieldOptions} options */
+/** @param {FieldOptions} options @returns {Field} */
 function makeCheckField(options) {
   const input = make("input", { type: "checkbox", onchange: () => options.onChange(input.checked) });
   const field = wrapField(options, input, { isCheck: true });
   return {
     element: field.element,
-    update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
+    update(value, errors, notes) {
       input.checked = value ?? options.schema.default ?? false;
       field.tell(errors, notes);
     },
   };
 }
 
-/** @param {FieldOptions} options */
+/** @param {FieldOptions} options @returns {Field} */
 function makeChoiceField(options) {
-  const choices = /** @type {any[]} */ (choicesOf(options.schema)).filter((each) => each !== null && each !== "");
+  const choices = (choicesOf(options.schema) ?? []).filter((each) => each !== null && each !== "");
   const standard = options.schema.default;
   const select = make("select", { class: "select", onchange: () => options.onChange(read(select.value)) });
   const read = (/** @type {string} */ text) => (text === "" ? undefined : choices.find((each) => String(each) === text) ?? text);
   const field = wrapField(options, select);
   return {
     element: field.element,
-    update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
+    update(value, errors, notes) {
       const known = value === undefined || value === null || choices.includes(value) ? choices : [...choices, value];
       const empty = standard !== undefined && standard !== null ? `Default: ${showChoice(standard)}` : allows(options.schema, "boolean") ? "Default" : "Not set";
       select.replaceChildren(
@@ -124,20 +127,20 @@ function makeChoiceField(options) {
   };
 }
 
-/** Several of some choices. @param {FieldOptions} options */
+/** Several of some choices. @param {FieldOptions} options @returns {Field} */
 function makeChecksField(options) {
   const { schema } = options;
-  const boxes = schema.items.enum.map((/** @type {string} */ value) => ({ value, input: make("input", { type: "checkbox", onchange: tell }) }));
+  const boxes = (schema.items?.enum ?? []).map((value) => ({ value, input: make("input", { type: "checkbox", onchange: tell }) }));
   const place = make("div", { class: "cluster", role: "group" },
-    boxes.map((/** @type {any} */ { value, input }) => make("label", { class: "check" }, input, value[0].toUpperCase() + value.slice(1))));
+    boxes.map(({ value, input }) => make("label", { class: "check" }, input, value[0].toUpperCase() + value.slice(1))));
   const field = wrapField(options, place, { isGroup: true });
   function tell() {
-    const chosen = boxes.filter((/** @type {any} */ each) => each.input.checked).map((/** @type {any} */ each) => each.value);
+    const chosen = boxes.filter((each) => each.input.checked).map((each) => each.value);
     options.onChange(chosen);
   }
   return {
     element: field.element,
-    update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
+    update(value, errors, notes) {
       const chosen = value ?? schema.default ?? [];
       for (const { value: each, input } of boxes) input.checked = Array.isArray(chosen) ? chosen.includes(each) : chosen === each;
       field.tell(errors, notes);
@@ -145,7 +148,7 @@ function makeChecksField(options) {
   };
 }
 
-/** @param {FieldOptions} options */
+/** @param {FieldOptions} options @returns {Field} */
 function makeNameField(options) {
   const names = options.names ?? [];
   const select = make("select", { class: "select", onchange: () => options.onChange(select.value || undefined) });
@@ -155,7 +158,7 @@ function makeNameField(options) {
   both.append(select, link);
   return {
     element: field.element,
-    update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
+    update(value, errors, notes) {
       const known = value && !names.includes(value) ? [value, ...names] : names;
       select.replaceChildren(make("option", { value: "" }, "None"), ...known.map((name) => make("option", { value: name }, name)));
       select.value = value ?? "";
@@ -167,7 +170,7 @@ function makeNameField(options) {
   };
 }
 
-/** @param {FieldOptions} options */
+/** @param {FieldOptions} options @returns {Field} */
 function makeTextField(options) {
   const { schema, key } = options;
   const isNumber = (allows(schema, "integer") || allows(schema, "number")) && !allows(schema, "string");
@@ -187,7 +190,7 @@ function makeTextField(options) {
   if (list) input.setAttribute("list", list.id);
   return {
     element: field.element,
-    update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
+    update(value, errors, notes) {
       const text = lines && Array.isArray(value) ? value.join("\n") : showText(value);
       if (document.activeElement !== input && input.value !== text) input.value = text;
       field.tell(errors, notes);
@@ -195,7 +198,7 @@ function makeTextField(options) {
   };
 }
 
-/** A colour as text, with a picker beside it. @param {FieldOptions} options */
+/** A colour as text, with a picker beside it. @param {FieldOptions} options @returns {Field} */
 function makeColourField(options) {
   const field = makeTextField(options);
   const text = /** @type {HTMLInputElement} */ (field.element.querySelector("input"));
@@ -208,7 +211,7 @@ function makeColourField(options) {
   both.append(text, picker);
   return {
     element: field.element,
-    update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
+    update(value, errors, notes) {
       field.update(value, errors, notes);
       const isColour = /^#[0-9a-f]{6}$/i.test(value ?? "");
       picker.value = isColour ? value : "#ffffff";
@@ -217,20 +220,20 @@ function makeColourField(options) {
   };
 }
 
-/** @param {any} value */
+/** @param {ConfigValue} value */
 function showText(value) {
   if (value === undefined || value === null) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** @param {string} text @param {{isNumber: boolean, lines: boolean}} kind @returns {any} */
+/** @param {string} text @param {{isNumber: boolean, lines: boolean}} kind @returns {ConfigValue} */
 function readText(text, { isNumber, lines }) {
   if (text.trim() === "") return undefined;
   if (lines) return text.split("\n");
   return isNumber ? readNumber(text) : text;
 }
 
-/** @param {FieldOptions} options */
+/** @param {FieldOptions} options @returns {Field} */
 function makeJsonField(options) {
   const area = make("textarea", { class: "textarea", rows: 3, spellcheck: "false" });
   const field = wrapField(options, area);
@@ -249,7 +252,7 @@ function makeJsonField(options) {
   });
   return {
     element: field.element,
-    update(/** @type {any} */ value, /** @type {string[]} */ errors, /** @type {string[]} */ notes) {
+    update(value, errors, notes) {
       if (document.activeElement !== area) area.value = value === undefined ? "" : JSON.stringify(value, null, 1);
       field.tell(isOurs ? [isOurs] : errors, notes);
     },

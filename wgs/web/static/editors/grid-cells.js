@@ -9,7 +9,7 @@ export const PREMIUMS = { T: "triple word", D: "double word", t: "triple letter"
  * @property {"Tiles" | "Size" | "Rows"} form the key that the entry has
  */
 
-/** @param {any} value an entry of Grids @returns {Cells} */
+/** @param {import("./types.js").ConfigValue} value an entry of Grids @returns {Cells} */
 export function readCells(value) {
   /** @type {[number, number][]} */
   let cells = [];
@@ -17,11 +17,11 @@ export function readCells(value) {
   let form = "Size";
   if (Array.isArray(value.Rows)) {
     form = "Rows";
-    value.Rows.forEach((/** @type {any} */ row, /** @type {number} */ y) =>
+    value.Rows.forEach((/** @type {string} */ row, /** @type {number} */ y) =>
       [...String(row)].forEach((mark, x) => mark === "#" && cells.push([x + 1, y + 1])));
   } else if (Array.isArray(value.Tiles)) {
     form = "Tiles";
-    cells = value.Tiles.filter((/** @type {any} */ each) => Array.isArray(each) && each.length === 2);
+    cells = value.Tiles.filter((/** @type {unknown} */ each) => Array.isArray(each) && each.length === 2);
   } else if (Array.isArray(value.Size)) {
     const [columns, rows] = value.Size;
     for (let y = 1; y <= Math.min(rows, 4096); y += 1) {
@@ -50,9 +50,9 @@ export function boundsOf(marks) {
 
 /**
  * An entry without some of its keys.
- * @param {Record<string, any>} value
+ * @param {Record<string, import("./types.js").ConfigValue>} value
  * @param {string[]} keys
- * @returns {Record<string, any>}
+ * @returns {Record<string, import("./types.js").ConfigValue>}
  */
 export function without(value, keys) {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
@@ -60,7 +60,7 @@ export function without(value, keys) {
 
 /**
  * The entry with other cells; all other keys stay.
- * @param {any} value
+ * @param {import("./types.js").ConfigValue} value
  * @param {Cells} cells
  */
 export function writeCells(value, { marks, form }) {

@@ -18,10 +18,10 @@ const HELP = {
 
 /**
  * @param {HTMLElement} element
- * @param {{onChange: (value: any) => void}} options onChange is given the whole entry
+ * @param {{onChange: (value: import("./types.js").ConfigValue) => void}} options onChange is given the whole entry
  */
 export function createGridDesigner(element, { onChange }) {
-  /** @type {any} */
+  /** @type {import("./types.js").ConfigValue} */
   let value = {};
   let cells = readCells({});
   let brush = "#";
@@ -143,7 +143,7 @@ export function createGridDesigner(element, { onChange }) {
       make("p", { class: "field-help" }, "A rectangle of this size, without holes.")),
   );
   return {
-    /** @param {any} next the entry @param {string[]} [wrong] what is wrong with its adjacency */
+    /** @param {import("./types.js").ConfigValue} next the entry @param {string[]} [wrong] what is wrong with its adjacency */
     update(next, wrong = []) {
       kindError.textContent = wrong.join("\n");
       if (painter.isPainting || stepper.isPainting) return; // what is painted is newer

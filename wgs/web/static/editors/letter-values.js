@@ -13,7 +13,7 @@ const PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 export function createLetterValues({ onChange, description = "" }) {
   const place = make("div", { class: "letters" });
   const error = make("p", { class: "field-error" });
-  /** @type {Record<string, any>} */
+  /** @type {Record<string, import("./types.js").ConfigValue>} */
   let values = {};
   let shown = "";
 
@@ -44,7 +44,7 @@ export function createLetterValues({ onChange, description = "" }) {
     make("p", { class: "field-label" }, "Letter values"), place, error, make("p", { class: "field-help" }, description));
   return {
     element,
-    /** @param {any} value @param {string[]} errors @param {string[]} notes */
+    /** @param {import("./types.js").ConfigValue} value @param {string[]} errors @param {string[]} notes */
     update(value, errors, notes) {
       values = value ?? {};
       draw();

@@ -59,7 +59,7 @@ export function createNotationTable({ part: { key, schema, onChange }, label, ta
       else redraw();
       give();
     },
-    /** @param {any} value @param {string[]} errors @param {string[]} notes @param {import("./draft.js").Entry} [entry] */
+    /** @param {import("./types.js").ConfigValue} value @param {string[]} errors @param {string[]} notes @param {import("./draft.js").Entry} [entry] */
     update(value, errors, notes, entry) {
       error.textContent = [...errors, ...notes].join("\n");
       const next = typeof value === "string" ? value : value ? JSON.stringify(value) : "";

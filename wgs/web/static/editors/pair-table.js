@@ -10,14 +10,14 @@ import { fill, make } from "../kit/elements.js";
  * @param {string} options.label
  * @param {[string, string]} options.heads
  * @param {string} options.add what the button for another row says
- * @param {(value: Record<string, any>) => void} options.onChange
+ * @param {(value: Record<string, import("./types.js").ConfigValue>) => void} options.onChange
  * @param {(keys: string[]) => string} [options.nextKey] suggests the key of another row
  */
 export function createPairTable({ key, label, heads, add, onChange, nextKey = () => "" }) {
   const body = make("tbody");
   const error = make("p", { class: "field-error" });
   const note = make("p", { class: "field-note" });
-  /** @type {[string, any][]} */
+  /** @type {[string, import("./types.js").ConfigValue][]} */
   let pairs = [];
 
   const tell = () => onChange(Object.fromEntries(pairs.filter(([key]) => key !== "")));
@@ -57,7 +57,7 @@ export function createPairTable({ key, label, heads, add, onChange, nextKey = ()
     table, make("div", {}, button), error, note);
   return {
     element,
-    /** @param {any} value @param {string[]} errors @param {string[]} notes */
+    /** @param {import("./types.js").ConfigValue} value @param {string[]} errors @param {string[]} notes */
     update(value, errors, notes) {
       const next = Object.entries(value ?? {});
       const known = pairs.filter(([key]) => key !== "");

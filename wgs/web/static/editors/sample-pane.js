@@ -69,13 +69,15 @@ export function createSamplePane(element, { draft, onSample }) {
       const text = await textFor(game, signal);
       const given = { config: draft.config, draft: text, game };
       const described = await connection.request("game", given, { signal });
-      const made = await makeBoard(given, described, isNew, signal);
+      const { grid } = described;
+      if (!grid) throw new Error(described.missing[0]?.text ?? "The game has no grid.");
+      const made = await makeBoard(given, described, grid, isNew, signal);
       const studied = await connection.request("study", { ...given, board: made }, { signal });
       if (signal.aborted) return undefined;
       board = made;
-      shown = JSON.stringify(described.grid.cells);
+      shown = JSON.stringify(grid.cells);
       problem.hidden = true;
-      fill(picture, drawBoard({ grid: described.grid, tiles: studied.tiles, view: described.view, label: `Sample board of ${game}` }));
+      fill(picture, drawBoard({ grid, tiles: studied.tiles, view: described.view, label: `Sample board of ${game}` }));
       tellFacts(studied);
       onSample?.({ game, board });
     } catch (error) {
@@ -93,23 +95,22 @@ export function createSamplePane(element, { draft, onSample }) {
     return found ? [found.path, found.message].filter(Boolean).join(": ") : draft.explain(error);
   }
 
-  /** A random board; the letters of the list where the game draws none. @param {object} given @param {any} described @param {boolean} isNew @param {AbortSignal} signal */
-  async function makeBoard(given, described, isNew, signal) {
-    if (!described.grid) throw new Error(described.missing?.[0]?.text ?? "The game has no grid.");
-    if (!described.can_create) return described.letters.join("").repeat(9).slice(0, 2 * described.grid.cells.length);
-    if (!isNew && board && shown === JSON.stringify(described.grid.cells)) return board;
+  /** A random board; the letters of the list where the game draws none. @param {object} given @param {import("../shell/answers.js").GameDescribed} described @param {import("../shell/answers.js").GridShown} grid @param {boolean} isNew @param {AbortSignal} signal */
+  async function makeBoard(given, described, grid, isNew, signal) {
+    if (!described.can_create) return described.letters.join("").repeat(9).slice(0, 2 * grid.cells.length);
+    if (!isNew && board && shown === JSON.stringify(grid.cells)) return board;
     const answer = await connection.request("create", { ...given, boards: 1, seed }, { signal });
     return answer.board;
   }
 
-  /** @param {any} studied */
+  /** @param {import("../shell/answers.js").BoardStudied} studied */
   function tellFacts(studied) {
     if (studied.words === null) fill(facts, "The words of a board cannot be found yet: the notes about ", make("a", { href: addressOf("GameRules", choice.value, draft.config) }, choice.value), " say what is missing.");
-    else facts.textContent = `${studied.words.toLocaleString()} words, ${studied.points.toLocaleString()} points`;
-    const found = studied.solutions ?? { words: [], points: [] };
-    const best = found.words.map((/** @type {string} */ word, /** @type {number} */ at) => ({ word, points: found.points[at] }));
-    best.sort((/** @type {any} */ one, /** @type {any} */ other) => other.points - one.points || other.word.length - one.word.length);
-    words.textContent = [...new Set(best.map((/** @type {any} */ each) => each.word))].slice(0, 8).join(", ");
+    else facts.textContent = `${studied.words.toLocaleString()} words, ${(studied.points ?? 0).toLocaleString()} points`;
+    const found = studied.solutions;
+    const best = found.words.map((word, at) => ({ word, points: found.points[at] ?? 0 }));
+    best.sort((one, other) => other.points - one.points || other.word.length - one.word.length);
+    words.textContent = [...new Set(best.map((each) => each.word))].slice(0, 8).join(", ");
     list.textContent = studied.list ? `${studied.list.name}: ${studied.list.words.toLocaleString()} words` : "";
   }
 

@@ -19,7 +19,7 @@ function showDiff(diff) {
  * @param {(name: string, wasNew: boolean) => void} options.onSaved
  */
 export function createSaving({ draft, onSaved }) {
-  /** @param {string} name @param {string | null} [knowing] @param {(problem: any) => void} [refuse] @returns {Promise<boolean>} */
+  /** @param {string} name @param {string | null} [knowing] @param {(problem: Error) => void} [refuse] @returns {Promise<boolean>} */
   async function save(name, knowing, refuse) {
     const wasNew = draft.state?.path !== name;
     const answer = await draft.save(name, knowing, refuse);
@@ -33,7 +33,7 @@ export function createSaving({ draft, onSaved }) {
     return true;
   }
 
-  /** @param {string} name @param {any} conflict */
+  /** @param {string} name @param {import("../shell/answers.js").SaveAnswer} conflict */
   function showConflict(name, conflict) {
     const isTaken = draft.state?.path !== name;
     const mine = make("button", { type: "button", class: "button button-danger", onclick: () => { dialog.close(); save(name, conflict.text); } }, "Write over it");
@@ -46,8 +46,8 @@ export function createSaving({ draft, onSaved }) {
 
     const dialog = openDialog(isTaken ? `There is already a file ${name}` : `${name} has changed meanwhile`, [
       make("p", {}, isTaken ? "Nothing was saved. Give another name, or overwrite the file: its current version is kept as a revision." : "Another tab or program has saved this file since you began. Nothing was saved yet."),
-      isTaken ? null : make("h3", {}, "What has changed there"), isTaken ? null : showDiff(conflict.theirs),
-      make("h3", {}, "What saving would change"), showDiff(conflict.mine)], [theirs, mine]);
+      isTaken ? null : make("h3", {}, "What has changed there"), isTaken ? null : showDiff(conflict.theirs ?? ""),
+      make("h3", {}, "What saving would change"), showDiff(conflict.mine ?? "")], [theirs, mine]);
   }
 
   function open() {
@@ -56,7 +56,7 @@ export function createSaving({ draft, onSaved }) {
     const id = makeId("save-name");
     const input = make("input", { class: "input", id, value: state.path || suggestName(state.extends), spellcheck: "false", autocomplete: "off", disabled: Boolean(state.path), "aria-describedby": `${id}-error` });
     const error = make("p", { class: "field-error", id: `${id}-error`, role: "alert" });
-    const refuse = (/** @type {any} */ problem) => showError(input, error, textOf(problem));
+    const refuse = (/** @type {Error} */ problem) => showError(input, error, textOf(problem));
     const errors = state.findings.filter((each) => each.severity === "error");
     const button = make("button", { type: "submit", class: "button button-primary" }, "Save");
     const form = make("form", { class: "stack", id: `${id}-form`, onsubmit: async (/** @type {Event} */ event) => {
@@ -86,14 +86,14 @@ export function createSaving({ draft, onSaved }) {
       return;
     }
     const shown = make("div", { class: "stack" });
-    /** @type {any} */
+    /** @type {import("../shell/answers.js").RevisionText | null} */
     let chosen = null;
     const take = make("button", { type: "button", class: "button button-primary", disabled: true, onclick: () => {
       dialog.close();
-      draft.setText(chosen.text);
+      if (chosen) draft.setText(chosen.text);
       showToast("This is the revision. Save it to keep it, or undo.");
     } }, "Go back to it");
-    /** @param {any} row @param {HTMLElement} button */
+    /** @param {import("../shell/answers.js").Revision} row @param {HTMLElement} button */
     async function choose(row, button) {
       for (const each of list.querySelectorAll("button")) each.setAttribute("aria-pressed", String(each === button));
       const isChosen = () => button.getAttribute("aria-pressed") === "true"; // another one may be chosen meanwhile
@@ -102,12 +102,11 @@ export function createSaving({ draft, onSaved }) {
         const read = await connection.request("revision", { config: draft.config, revision: row.revision });
         if (!isChosen()) return;
         chosen = read;
+        take.disabled = false;
+        fill(shown, make("h3", {}, `Going back to ${new Date(row.saved).toLocaleString()} would change`), read.diff ? showDiff(read.diff) : make("p", {}, "Nothing."));
       } catch (problem) {
         if (isChosen()) fill(shown, make("p", { class: "field-error", role: "alert" }, textOf(problem)));
-        return;
       }
-      take.disabled = false;
-      fill(shown, make("h3", {}, `Going back to ${new Date(row.saved).toLocaleString()} would change`), chosen.diff ? showDiff(chosen.diff) : make("p", {}, "Nothing."));
     }
 
     const list = make("ul", { class: "files", "aria-label": "Revisions" }, rows.map((row) => make("li", {},

@@ -11,7 +11,7 @@ import { say, writeNumber } from "../kit/texts.js";
  * @property {string} board in board notation
  * @property {string} replay its replay id, or an empty text
  * @property {string} origin its seed and number, or an empty text
- * @property {any[] | null} tiles null until it is described
+ * @property {import("../shell/answers.js").ShownTile[] | null} tiles null until it is described
  * @property {number | null} words
  * @property {number | null} points
  * @property {string | null} best
@@ -22,7 +22,7 @@ import { say, writeNumber } from "../kit/texts.js";
 
 /**
  * @param {Item} item
- * @param {{ game: any, link: (item: Item) => string, onSelect: (item: Item, isSelected: boolean) => void,
+ * @param {{ game: import("../shell/answers.js").GameDescribed, link: (item: Item) => string, onSelect: (item: Item, isSelected: boolean) => void,
  *     onDrop: (item: Item) => void, onCopy: (item: Item) => void, onPlay: (item: Item) => void }} options
  */
 export function createBoardCard(item, { game, link, onSelect, onDrop, onCopy, onPlay }) {
@@ -52,8 +52,9 @@ export function createBoardCard(item, { game, link, onSelect, onDrop, onCopy, on
 
   /** Only boards that come into sight are drawn: there may be thousands. */
   function drawPicture() {
-    if (!isSeen || !item.tiles) return;
-    picture.replaceChildren(drawBoard({ grid: game.grid, tiles: item.tiles, view: { ...game.view, tile_size: null }, label: name }));
+    const { grid } = game;
+    if (!isSeen || !item.tiles || !grid) return;
+    picture.replaceChildren(drawBoard({ grid, tiles: item.tiles, view: { ...game.view, tile_size: null }, label: name }));
   }
 
   /** @param {Item} next */

@@ -9,9 +9,11 @@ const GATHER = 60;
 /** How many boards are described at once. */
 const MOST_DESCRIBED = 60;
 
+/** @typedef {import("../shell/answers.js").BoardDescribed & { fault?: import("../shell/answers.js").ApiError }} Described a board, or what is wrong with it */
+
 /**
- * @param {{ onMade: (made: Made[]) => number[], onDescribed: (id: number, told: any) => void,
- *     onProgress: (progress: any) => void, onNote: (note: any) => void, given: () => object }} options
+ * @param {{ onMade: (made: Made[]) => number[], onDescribed: (id: number, told: Described) => void,
+ *     onProgress: (progress: import("../shell/types.js").Progress) => void, onNote: (note: import("../shell/types.js").Note) => void, given: () => object }} options
  */
 export function createBoardMaker({ onMade, onDescribed, onProgress, onNote, given }) {
   /** @type {AbortController | null} */
@@ -30,7 +32,7 @@ export function createBoardMaker({ onMade, onDescribed, onProgress, onNote, give
         const taken = waiting.slice(0, MOST_DESCRIBED);
         waiting = waiting.slice(MOST_DESCRIBED);
         const asked = { ...given(), boards: taken.map(({ board }) => board) };
-        const onAnswer = (/** @type {any} */ told) => onDescribed(taken[(told.fault?.line ?? told.number) - 1].id, told);
+        const onAnswer = (/** @type {Described} */ told) => onDescribed(taken[(told.fault?.line ?? told.number) - 1].id, told);
         await connection.request("gallery", asked, { signal, onAnswer, onNote });
       }
     } finally {

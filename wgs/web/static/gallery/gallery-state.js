@@ -23,7 +23,7 @@ export function makeItem(id, { board, replay, missed, seed, number }) {
 /**
  * Put in what the server told of a board; its notation, to which its replay id belongs, stays.
  * @param {Item} item
- * @param {any} told
+ * @param {import("../shell/answers.js").BoardDescribed} told
  * @returns {Item}
  */
 export function describeItem(item, told) {
@@ -65,5 +65,5 @@ export function writeItems(items, form) {
   const rows = items.map(({ board, words, points, best, longest, replay }) => ({ board, words, points, best, longest, replay }));
   if (form === "json") return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
   const names = ["board", "words", "points", "best", "longest", "replay"];
-  return writeTable(names, rows.map((row) => names.map((name) => /** @type {any} */ (row)[name])));
+  return writeTable(names, rows.map((row) => names.map((name) => row[/** @type {keyof typeof row} */ (name)])));
 }

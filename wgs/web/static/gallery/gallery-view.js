@@ -12,7 +12,7 @@ import { createBoardCard } from "./board-card.js";
 export function createGalleryView(list, options) {
   /** @type {Map<number, { card: ReturnType<typeof createBoardCard>, item: Item }>} */
   const cards = new Map();
-  /** @type {any} */
+  /** @type {import("../shell/answers.js").GameDescribed | null} */
   let shown = null;
   const observer = new IntersectionObserver(see, { rootMargin: "800px" });
 
@@ -25,7 +25,7 @@ export function createGalleryView(list, options) {
     }
   }
 
-  /** @param {Item} item @param {any} game */
+  /** @param {Item} item @param {import("../shell/answers.js").GameDescribed} game */
   function find(item, game) {
     let kept = cards.get(item.id);
     if (!kept) {
@@ -45,7 +45,7 @@ export function createGalleryView(list, options) {
   }
 
   return {
-    /** @param {readonly Item[]} items in their order @param {any} game @param {ReadonlySet<number>} selected */
+    /** @param {readonly Item[]} items in their order @param {import("../shell/answers.js").GameDescribed} game @param {ReadonlySet<number>} selected */
     update(items, game, selected) {
       if (game !== shown) clear();
       shown = game;

@@ -31,10 +31,10 @@ export function createGallery({ chosen, onOrder, onPlay }) {
   const view = createGalleryView(part("gallery"), {
     link, onSelect, onDrop, onCopy: ({ replay }) => copyText(`${replay}\n`, say("make.replay-copied")), onPlay: ({ board }) => onPlay(board),
   });
-  const order = /** @type {HTMLSelectElement} */ (part("order"));
+  const order = part("order", document, HTMLSelectElement);
   const turn = part("turn");
-  const all = /** @type {HTMLInputElement} */ (part("select-all"));
-  /** @type {any} */
+  const all = part("select-all", document, HTMLInputElement);
+  /** @type {import("../shell/answers.js").GameDescribed | null} */
   let game = null;
   let last = 0;
   let frame = 0;
@@ -65,8 +65,8 @@ export function createGallery({ chosen, onOrder, onPlay }) {
       /** @type {HTMLElement} */ (tools).hidden = !shown.length && !history.canUndo && !history.canRedo;
     }
     part("empty").hidden = shown.length > 0;
-    part("undo-button").disabled = !history.canUndo;
-    part("redo-button").disabled = !history.canRedo;
+    part("undo-button", document, HTMLButtonElement).disabled = !history.canUndo;
+    part("redo-button", document, HTMLButtonElement).disabled = !history.canRedo;
     part("print-link").toggleAttribute("aria-disabled", !shown.length);
     drawSelection(shown);
     keeping ||= window.setTimeout(keepAll, PAUSE);
@@ -85,7 +85,7 @@ export function createGallery({ chosen, onOrder, onPlay }) {
     all.checked = marked > 0 && marked === shown.length;
     all.indeterminate = marked > 0 && marked < shown.length;
     part("selected-count").textContent = marked ? say("make.selected", { count: marked }) : say("make.select-all");
-    part("keep-selected").disabled = part("drop-selected").disabled = !marked;
+    part("keep-selected", document, HTMLButtonElement).disabled = part("drop-selected", document, HTMLButtonElement).disabled = !marked;
   }
 
   /** Go on with these boards only; a step that can be undone. @param {readonly number[]} wanted */
@@ -161,8 +161,8 @@ export function createGallery({ chosen, onOrder, onPlay }) {
     part("copy-replays").addEventListener("click", () => {
       copyText(sorted().map(({ replay }) => `${replay}\n`).filter((line) => line !== "\n").join(""), say("make.replays-copied"));
     });
-    for (const button of document.querySelectorAll("[data-save]")) {
-      button.addEventListener("click", () => save(/** @type {any} */ (button).dataset.save));
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-save]"))) {
+      button.addEventListener("click", () => save(/** @type {"text" | "csv" | "json"} */ (button.dataset.save)));
     }
     order.addEventListener("change", () => reorder(order.value !== "made"));
     turn.addEventListener("click", () => reorder(!isDown()));
@@ -191,7 +191,7 @@ export function createGallery({ chosen, onOrder, onPlay }) {
       turn.setAttribute("aria-pressed", String(isLargestFirst));
       show();
     },
-    /** Draw boards on the grid of a game. @param {any} opened */
+    /** Draw boards on the grid of a game. @param {import("../shell/answers.js").GameDescribed} opened */
     open(opened) {
       game = opened;
       show();
@@ -206,7 +206,7 @@ export function createGallery({ chosen, onOrder, onPlay }) {
       show();
       return numbers;
     },
-    /** @param {number} id @param {any} told */
+    /** @param {number} id @param {import("./board-maker.js").Described} told */
     describe(id, told) {
       const item = known.get(id);
       if (!item) return;

@@ -12,7 +12,7 @@ const MOST_NOTES = 5;
 export function createMakingStatus(root, { onCancel }) {
   const box = part("progress", root);
   const text = part("progress-text", root);
-  const bar = part("bar", root);
+  const bar = part("bar", root, HTMLProgressElement);
   const notes = part("notes", root);
   const button = part("make", root);
   part("cancel", root).addEventListener("click", onCancel);
@@ -27,7 +27,7 @@ export function createMakingStatus(root, { onCancel }) {
       text.textContent = say("make.making", { count: Math.max(1, boards) });
       button.setAttribute("aria-busy", "true");
     },
-    /** @param {{ done: number, total: number | null, evaluations: number, words: number, points: number }} progress */
+    /** @param {import("../shell/types.js").Progress} progress */
     tell({ done, total, evaluations, words, points }) {
       if (total === null || box.hidden) return;
       bar.value = done;

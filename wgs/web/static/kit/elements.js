@@ -75,15 +75,23 @@ export function makeId(name) {
 }
 
 /**
- * Find an element by its data attribute; that it is missing is a fault of the page.
+ * Find an element by its data attribute; that it is missing, or of another kind, is a fault of the page.
+ * @template {HTMLElement} [Kind=HTMLElement]
  * @param {string} name such as "random" for `data-random`
  * @param {ParentNode} [root]
- * @returns {any}
+ * @param {new () => Kind} [kind] its class
+ * @returns {Kind}
  */
-export function part(name, root = document) {
+export function part(name, root = document, kind) {
   const element = root.querySelector(`[data-${name}]`);
-  if (!element) throw new Error(`the page has no data-${name}`);
-  return element;
+  if (!element || (kind && !(element instanceof kind))) throw new Error(`the page has no data-${name}`);
+  return /** @type {Kind} */ (element);
+}
+
+/** Show a notice with a text, which stands in its first child; without one it is hidden. @param {HTMLElement} notice @param {string} text */
+export function showNotice(notice, text) {
+  notice.hidden = !text;
+  if (notice.firstElementChild) notice.firstElementChild.textContent = text;
 }
 
 /** @param {number} value @param {string} unit in the singular @returns {string} such as "1 word", "1,204 words" */

@@ -78,7 +78,7 @@ export function createLazyDialog(dialog, module, create, options) {
   return { ...lazy, open };
 }
 
-/** @param {...Lazy<any>} parts are loaded when the page has nothing else to do, one after the other */
+/** @param {...{ load: () => Promise<unknown> }} parts are loaded when the page has nothing else to do, one after the other */
 export function loadWhenIdle(...parts) {
   const load = async () => {
     for (const each of parts) await each.load();

@@ -1,11 +1,13 @@
 /** The state of a page in the query of its address, so that links and the back button lead to it. */
 
 /** @typedef {"text" | "numbers" | "flag"} FieldKind */
+/** @template {Record<string, FieldKind>} Fields @typedef {{ [Name in keyof Fields]: { text: string, numbers: number[], flag: boolean }[Fields[Name]] }} Values */
 
+/** @type {Record<FieldKind, (value: unknown) => string | null>} */
 const WRITERS = {
-  text: (/** @type {any} */ value) => (value ? String(value) : null),
-  numbers: (/** @type {any} */ value) => (value?.length ? value.join(",") : null),
-  flag: (/** @type {any} */ value) => (value ? "1" : null),
+  text: (value) => (value ? String(value) : null),
+  numbers: (value) => (Array.isArray(value) && value.length ? value.join(",") : null),
+  flag: (value) => (value ? "1" : null),
 };
 
 const READERS = {
@@ -16,18 +18,19 @@ const READERS = {
 
 /**
  * Read fields from a query; what is not a field, such as a token, is not read.
+ * @template {Record<string, FieldKind>} Fields
  * @param {string} query
- * @param {Record<string, FieldKind>} fields
- * @returns {Record<string, any>}
+ * @param {Fields} fields
+ * @returns {Values<Fields>}
  */
 export function readQuery(query, fields) {
   const given = new URLSearchParams(query);
-  return Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, READERS[kind](given.get(name))]));
+  return /** @type {Values<Fields>} */ (Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, READERS[kind](given.get(name))])));
 }
 
 /**
  * Write fields as a query, in the order in which they are declared; empty ones are left out.
- * @param {Record<string, any>} values
+ * @param {Record<string, unknown>} values
  * @param {Record<string, FieldKind>} fields
  * @returns {string} the query with its question mark; empty without any value
  */
@@ -58,14 +61,15 @@ export function readParameter(name) {
 
 /**
  * Keep the address in step with the state of a page.
- * @param {Record<string, FieldKind>} fields the fields of the state
- * @param {(values: Record<string, any>) => void} onMove is called when the person goes back or forward
+ * @template {Record<string, FieldKind>} Fields
+ * @param {Fields} fields the fields of the state
+ * @param {(values: Values<Fields>) => void} onMove is called when the person goes back or forward
  */
 export function createUrlState(fields, onMove) {
   const move = () => onMove(readQuery(location.search, fields));
   window.addEventListener("popstate", move);
 
-  /** @param {Record<string, any>} values @param {"push" | "replace"} how */
+  /** @param {Record<string, unknown>} values @param {"push" | "replace"} how */
   function write(values, how) {
     const query = writeQuery(values, fields);
     if (query === location.search) return;
@@ -75,11 +79,10 @@ export function createUrlState(fields, onMove) {
   }
 
   return {
-    /** @returns {Record<string, any>} */
     read: () => readQuery(location.search, fields),
-    /** A step that the back button takes back. @param {Record<string, any>} values */
+    /** A step that the back button takes back. @param {Record<string, unknown>} values */
     push: (values) => write(values, "push"),
-    /** A change that needs no step of its own. @param {Record<string, any>} values */
+    /** A change that needs no step of its own. @param {Record<string, unknown>} values */
     replace: (values) => write(values, "replace"),
   };
 }

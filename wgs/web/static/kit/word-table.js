@@ -5,7 +5,7 @@ import { say } from "./texts.js";
  * Columns are sorted by a click on their header; a second click turns the order round.
  */
 
-/** @typedef {import("./types.js").Solutions} Solutions */
+/** @typedef {import("../shell/answers.js").SolutionsListed} Solutions */
 /** @typedef {"word" | "points" | "length" | "grade"} Column */
 
 const ROW_HEIGHT = 32;
@@ -26,7 +26,7 @@ export function createWordTable(element, { label, onSelect, onSort }) {
   const name = `words-${++tables}`;
   const view = build(element, name, label);
   /** @type {Solutions} */
-  let data = { words: [], points: [], lengths: [], paths: [] };
+  let data = { words: [], points: [], lengths: [], paths: [], grades: [] };
   /** @type {Uint8Array | null} */
   let found = null;
   /** @type {{ column: Column, direction: 1 | -1 }} */

@@ -5,7 +5,7 @@ import { createKeeper } from "../kit/keeping.js";
 import { listGames } from "../choosing/game-list.js";
 import { connection, RequestError } from "../shell/connection.js";
 import { createConstraintForm } from "../choosing/constraint-form.js";
-import { make, part, showError } from "../kit/elements.js";
+import { make, part, showError, showNotice } from "../kit/elements.js";
 import { rememberName } from "../sittings/kept.js";
 import { createTableClient } from "../tables/table-client.js";
 import { say } from "../kit/texts.js";
@@ -31,10 +31,10 @@ const lastGame = createKeeper("wgs-game-in-turns");
  */
 export function createOpenForm(element, { config, fault }) {
   const own = config ? { config } : {};
-  const game = /** @type {HTMLSelectElement} */ (part("game", element));
-  const list = /** @type {HTMLSelectElement} */ (part("list", element));
-  const clock = /** @type {HTMLSelectElement} */ (part("clock", element));
-  const button = part("open", element);
+  const game = part("game", element, HTMLSelectElement);
+  const list = part("list", element, HTMLSelectElement);
+  const clock = part("clock", element, HTMLSelectElement);
+  const button = part("open", element, HTMLButtonElement);
   const constraints = createConstraintForm(element);
   const seats = createSeatRows(part("seats", element), { onChange: followSeats });
   /** @type {import("../choosing/game-list.js").GameEntry[]} */
@@ -108,8 +108,8 @@ export function createOpenForm(element, { config, fault }) {
 
   function readBoard() {
     const kind = hasBoard ? chosen("board") : "drawn";
-    if (kind === "replay") return { create: { game: game.value, replay: part("replay", element).value.trim() } };
-    if (kind === "text") return { board: part("letters", element).value.trim() };
+    if (kind === "replay") return { create: { game: game.value, replay: part("replay", element, HTMLInputElement).value.trim() } };
+    if (kind === "text") return { board: part("letters", element, HTMLInputElement).value.trim() };
     return kind === "constraints" ? { create: { game: game.value, ...constraints.read() } } : {};
   }
 
@@ -118,7 +118,7 @@ export function createOpenForm(element, { config, fault }) {
     const flags = Object.fromEntries(["spectators", "public", "chat", "hints"].map((name) => [name, flag(name).checked]));
     return {
       ...own, game: game.value, players: choices.map(({ who }) => (isPerson(who) ? "human" : who)),
-      ...(list.value ? { dictionary: list.value } : {}), clocks: readClocks(), undo: part("undo", element).value, ...flags, ...readBoard(),
+      ...(list.value ? { dictionary: list.value } : {}), clocks: readClocks(), undo: part("undo", element, HTMLSelectElement).value, ...flags, ...readBoard(),
     };
   }
 
@@ -130,7 +130,7 @@ export function createOpenForm(element, { config, fault }) {
     showErrors([]);
     refuse("");
     try {
-      const choices = part("mix", element).checked ? mix(seats.read()) : seats.read();
+      const choices = part("mix", element, HTMLInputElement).checked ? mix(seats.read()) : seats.read();
       const { table, path } = await connection.request("open-table", read(choices), { once: true });
       lastGame.write(game.value);
       await sit(table, choices);
@@ -145,11 +145,7 @@ export function createOpenForm(element, { config, fault }) {
   }
 
   /** What is wrong with the whole of it. @param {string} text */
-  function refuse(text) {
-    const place = part("refused", element);
-    place.hidden = !text;
-    place.firstElementChild.textContent = text;
-  }
+  const refuse = (text) => showNotice(part("refused", element), text);
 
   /** Let all people of this screen sit down. @param {string} table @param {SeatChoice[]} choices */
   async function sit(table, choices) {
@@ -166,7 +162,7 @@ export function createOpenForm(element, { config, fault }) {
     }
   }
 
-  /** @param {import("../shell/types.js").ServerError[]} errors @returns {import("../shell/types.js").ServerError[]} those of no field */
+  /** @param {import("../shell/answers.js").ApiError[]} errors @returns {import("../shell/answers.js").ApiError[]} those of no field */
   function showErrors(errors) {
     const places = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-error]")]);
     for (const place of places) {

@@ -7,7 +7,7 @@ import { forgetTable, listTables } from "../sittings/kept.js";
 import { tellFacts } from "../tables/table-facts.js";
 import { say } from "../kit/texts.js";
 
-/** @typedef {import("../tables/types.js").TableKnown} TableKnown */
+/** @typedef {import("../shell/answers.js").TableKnown} TableKnown */
 /** @typedef {ReturnType<typeof import("../shell/faults.js").createFaultNotice>} FaultNotice */
 
 /** How often tables are asked for, in milliseconds. */

@@ -1,7 +1,7 @@
 // A move that was begun before a pause, or before all are asked for something else: it is gone on with afterwards. No DOM.
 
 /** @typedef {import("./types.js").Begun} Begun */
-/** @typedef {import("./types.js").TableShown} TableShown */
+/** @typedef {import("../shell/answers.js").TableWatched} TableShown */
 
 /** @param {import("./types.js").GameMoves} game */
 export function createAside(game) {

@@ -5,7 +5,7 @@ import { sayWays } from "./ways.js";
 
 /** @typedef {import("./types.js").GameMoves} GameMoves */
 /** @typedef {import("./types.js").Known} Known */
-/** @typedef {import("./types.js").Preview} Preview */
+/** @typedef {import("../shell/answers.js").Preview} Preview */
 
 /**
  * @param {Preview} preview of a legal move
@@ -30,7 +30,7 @@ export function sayMove(game, begun, known) {
   return [begun.text === null ? game.say?.(begun, known) : "", ways, ...effects, preview?.warning].filter(Boolean).join(", ");
 }
 
-/** @param {import("./types.js").TableShown} shown @returns {string} why a viewer who has a seat cannot move */
+/** @param {import("../shell/answers.js").TableWatched} shown @returns {string} why a viewer who has a seat cannot move */
 export function sayWhyNot(shown) {
   if (shown.status === "over" || shown.seat === null) return "";
   if (shown.status === "waiting") return say("move.waiting");

@@ -11,7 +11,7 @@ import { listWays, showWays } from "./ways.js";
 /** @typedef {import("./types.js").Known} Known */
 /** @typedef {import("./types.js").Panel} Panel */
 /** @typedef {import("./types.js").PanelOptions} PanelOptions */
-/** @typedef {import("./types.js").Refusal} Refusal */
+/** @typedef {import("../shell/answers.js").Refusal} Refusal */
 
 /**
  * What is shown: known is null while the viewer cannot move, and `why` says why not.

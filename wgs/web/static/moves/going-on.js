@@ -59,12 +59,12 @@ export function findHalfMade(game, begun, last) {
   return isEmpty(begun) ? null : begun;
 }
 
-/** @param {import("./types.js").TableShown} shown @returns {boolean} whether the viewer may move now */
+/** @param {import("../shell/answers.js").TableWatched} shown @returns {boolean} whether the viewer may move now */
 export function mayMove({ status, seat, view: { to_act: acting }, callers }) {
   return status === "playing" && seat !== null && (acting.includes(seat) || callers.includes(seat));
 }
 
-/** @param {import("./types.js").TableShown} shown @returns {string} where a move is begun: the seat, event and game */
+/** @param {import("../shell/answers.js").TableWatched} shown @returns {string} where a move is begun: the seat, event and game */
 export function placeOf({ seat, view: { event }, game_number: game }) {
   return [seat, event, game].join();
 }

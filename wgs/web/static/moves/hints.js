@@ -2,7 +2,7 @@
 
 import { say } from "../kit/texts.js";
 
-/** @param {(what: string, fields: Record<string, unknown>) => Promise<any>} ask */
+/** @param {import("./types.js").EntryOptions["ask"]} ask */
 export function createHints(ask) {
   let given = 0;
   return {

@@ -22,9 +22,10 @@ import { empty, findHalfMade, firstKind, isAtEnd, isUnclear, mayMove, moveOf, pl
 
 /** @typedef {import("./types.js").Begun} Begun */
 /** @typedef {import("./types.js").Known} Known */
-/** @typedef {import("./types.js").Refusal} Refusal */
-/** @typedef {import("./types.js").TableShown} TableShown */
-/** @typedef {import("./types.js").Targets} Targets */
+/** @typedef {import("../shell/answers.js").Refusal} Refusal */
+/** @typedef {import("../shell/answers.js").TableWatched} TableShown */
+/** @typedef {import("../shell/answers.js").Targets} Targets */
+/** @typedef {import("../shell/types.js").Told<import("../shell/answers.js").TableAnswer>} TableTold */
 
 /** How long a new state of the table may take to come after an answer, in milliseconds. */
 const PATIENCE = 500;
@@ -111,7 +112,7 @@ export function createMoveEntry(element, { description, game, send, ask, onLight
 
   // --- What is known ---
 
-  /** @param {any} answer */
+  /** @param {TableTold} answer */
   function takeKinds({ targets: found }) {
     if (!known) return;
     isNewTurn = false;
@@ -139,7 +140,7 @@ export function createMoveEntry(element, { description, game, send, ask, onLight
     if (!partial && !moveOf(game, begun, known)) tell();
   }
 
-  /** @param {any} answer */
+  /** @param {TableTold} answer */
   function takeTargets({ targets: found }) {
     if (!known) return;
     if (found.refusal) {
@@ -166,7 +167,7 @@ export function createMoveEntry(element, { description, game, send, ask, onLight
     else previews.drop();
   }
 
-  /** @param {any} answer */
+  /** @param {TableTold} answer */
   function takePreview({ preview }) {
     if (!known) return;
     known = { ...known, preview };

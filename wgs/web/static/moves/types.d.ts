@@ -1,9 +1,8 @@
 /** A move that is being entered, and what is asked about it. */
 
-import type { Description, GameEvent, Scene, Spot } from "../stage/types.js";
-import type { Answer, Refusal, TableShown } from "../tables/types.js";
-
-export type { Answer, Refusal, TableShown };
+import type { CommandAnswered, Description, Facts, Preview, TableAnswer, TableWatched, Targets } from "../shell/answers.js";
+import type { Told } from "../shell/types.js";
+import type { Scene } from "../stage/types.js";
 
 /** What there is of a move: one state, whether it comes from taps, swipes, keys or text. */
 export interface Begun {
@@ -16,35 +15,7 @@ export interface Begun {
   /** What was typed into the field; null for a move that does not come from there. */
   text: string | null;
   /** What else a game needs, such as the number of tiles to draw. */
-  more: Record<string, any>;
-}
-
-/** What a move would do. */
-export interface Preview {
-  refusal: Refusal | null;
-  move: Record<string, any> | null;
-  text: string;
-  points: number;
-  captures: string[];
-  opens: string[];
-  cells: string[];
-  events: GameEvent[];
-  is_certain: boolean;
-  warning: string;
-}
-
-/** How a move goes on that was begun. */
-export interface Targets {
-  kinds: string[];
-  cells: string[];
-  letters: Record<string, string>;
-  ends: string[];
-  /** The ways to lay the letters so far. */
-  paths: string[][];
-  draws: number[];
-  is_whole: boolean;
-  /** Why what was begun cannot become a move. */
-  refusal: Refusal | null;
+  more: Facts;
 }
 
 /** What an entry knows; a game reads all of it. */
@@ -52,7 +23,7 @@ export interface Known {
   description: Description;
   scene: Scene;
   seat: number;
-  shown: TableShown;
+  shown: TableWatched;
   /** The kinds of moves that are possible. */
   kinds: string[];
   /** How the move goes on; null while that is asked for, or when nothing is. */
@@ -75,7 +46,7 @@ export interface PanelOptions {
   change(begun: Begun): void;
   /** The same for a step from the state that there is then: while a move is on its way, it waits for what comes next. */
   edit(make: (begun: Begun, known: Known) => Begun): void;
-  ask(what: string, fields?: Record<string, unknown>): Promise<any>;
+  ask(what: string, fields?: Record<string, unknown>): Promise<Told<TableAnswer>>;
   /** Make the move that there is. */
   play(): void;
   /** A key that was pressed in the panel; says whether it was used. */
@@ -121,7 +92,7 @@ export interface GameMoves {
   /** What is meant by a text in the field; null to send it as it is. */
   read?(text: string, known: Known): Begun | null;
   /** What is made of a move of the protocol, to go on from there; null when it cannot be changed. */
-  take?(move: Record<string, any>, known: Known): Begun | null;
+  take?(move: Facts, known: Known): Begun | null;
   /** What is asked about how the move goes on; null for nothing. */
   asks(begun: Begun, known: Known): Record<string, unknown> | null;
   /** The move as it is, to be looked at; null while there is none. */
@@ -144,13 +115,13 @@ export interface GameMoves {
 export interface EntryOptions {
   description: Description;
   game: GameMoves;
-  send(what: string, fields?: Record<string, unknown>): Promise<Answer>;
-  ask(what: string, fields?: Record<string, unknown>): Promise<any>;
+  send(what: string, fields?: Record<string, unknown>): Promise<CommandAnswered>;
+  ask(what: string, fields?: Record<string, unknown>): Promise<Told<TableAnswer>>;
   onLight(light: Light): void;
   /** Where a move that was begun survives a reload. */
   kept?: KeptMove;
   /** What was answered before about a move that is not begun; and where it would be begun. */
-  first?: { place: string; answer: any } | null;
+  first?: { place: string; answer: Told<TableAnswer> } | null;
 }
 
 /** A move that was begun, the seat, event and game that it was begun at, and one that waits until a round of all is over. */

@@ -49,15 +49,15 @@ export function listMoves(game, begun, known) {
 
 /**
  * Find the move that brings most.
- * @param {(what: string, fields?: Record<string, unknown>) => Promise<any>} ask
+ * @param {import("./types.js").EntryOptions["ask"]} ask
  * @param {Record<string, unknown>[]} moves one or more
- * @returns {Promise<import("./types.js").Preview>} a refused one where all are
+ * @returns {Promise<import("../shell/answers.js").Preview>} a refused one where all are
  */
 export async function findBest(ask, moves) {
-  /** @type {import("./types.js").Preview[]} */
+  /** @type {import("../shell/answers.js").Preview[]} */
   const found = [];
   for (const move of moves.slice(0, MOST)) found.push((await ask("preview", { move })).preview);
-  const worth = (/** @type {import("./types.js").Preview} */ { move, points }) => (move ? points : -Infinity);
+  const worth = (/** @type {import("../shell/answers.js").Preview} */ { move, points }) => (move ? points : -Infinity);
   return found.reduce((best, each) => (worth(each) > worth(best) ? each : best));
 }
 

@@ -190,7 +190,7 @@ function createPages(draft) {
   draft.watch(update);
   return {
     update,
-    /** @param {any} described */
+    /** @param {import("../shell/answers.js").FieldGuide} described */
     begin(described) {
       guide = described;
       update();

@@ -7,7 +7,7 @@ import { readCollection } from "../gallery/collection.js";
 import { connection, errorsOf, RequestError, textOf } from "../shell/connection.js";
 import { createConstraintForm } from "../choosing/constraint-form.js";
 import { createDialog } from "../kit/dialog.js";
-import { part, showError } from "../kit/elements.js";
+import { part, showError, showNotice } from "../kit/elements.js";
 import { createBoardMaker } from "../gallery/board-maker.js";
 import { createGallery } from "../gallery/gallery.js";
 import { readPasted } from "../gallery/gallery-state.js";
@@ -19,7 +19,7 @@ import { openRound } from "../rounds/open-plan.js";
 import { say } from "../kit/texts.js";
 import { createUrlState, readQuery } from "../kit/url-state.js";
 
-/** @typedef {import("../shell/types.js").ServerError} ServerError */
+/** @typedef {import("../shell/answers.js").ApiError} ServerError */
 
 /** What the address has besides the constraints. */
 const FIELDS = /** @type {const} */ ({ game: "text", dictionary: "text", config: "text", boards: "text", order: "text", largest: "flag" });
@@ -28,8 +28,8 @@ const USUAL_BOARDS = "12";
 const PAUSE = 200;
 
 const chosen = { game: "", dictionary: "", config: "" };
-const form = /** @type {HTMLFormElement} */ (part("form"));
-const boards = /** @type {HTMLInputElement} */ (part("boards"));
+const form = part("form", document, HTMLFormElement);
+const boards = part("boards", document, HTMLInputElement);
 const fault = part("fault");
 const status = createMakingStatus(form, { onCancel: () => maker.cancel() });
 const constraints = createConstraintForm(form);
@@ -80,7 +80,7 @@ async function start() {
   if (kept && kept.game === chosen.game && (kept.config ?? "") === chosen.config && kept.boards.length && gallery.isEmpty) await restore(kept.boards);
 }
 
-/** Take over what an address has. @param {Record<string, any>} values */
+/** Take over what an address has. @param {import("../kit/url-state.js").Values<typeof fields>} values */
 function take(values) {
   const { game, dictionary, config, order, largest } = values;
   Object.assign(chosen, { game, dictionary, config });
@@ -113,8 +113,8 @@ async function openGame() {
     name.textContent = nameList(game.list);
     part("paper").textContent = [game.name, name.textContent].filter(Boolean).join(": ");
     lists.update(game.list?.name ?? "", games.find((each) => each.game === game.name)?.dictionary ?? "");
-    part("make").disabled = !game.can_create;
-    const missing = game.missing?.find((/** @type {any} */ each) => each.part === "create");
+    part("make", document, HTMLButtonElement).disabled = !game.can_create;
+    const missing = game.missing.find((each) => each.part === "create");
     if (missing) showFault(new RequestError([{ text: missing.text, field: null, kind: "request", line: 0 }]));
   } catch (error) {
     if (!signal.aborted) showFault(error);
@@ -143,7 +143,7 @@ async function describeAll() {
   if (items.length) await guard(() => maker.describe(items.map(({ id }) => id), items.map(({ board }) => board)));
 }
 
-/** @param {Record<string, any>} values */
+/** @param {import("../kit/url-state.js").Values<typeof fields>} values */
 async function move(values) {
   maker.leave();
   take(values);
@@ -175,7 +175,7 @@ async function makeBoards() {
 
 /** Add boards in board notation, and make those of replay ids again. */
 async function addPasted() {
-  const field = part("paste");
+  const field = part("paste", document, HTMLTextAreaElement);
   const { boards: given, replays } = readPasted(field.value);
   /** @type {string[]} */
   const refused = [];
@@ -198,7 +198,7 @@ async function addPasted() {
   paste.showModal();
 }
 
-/** @param {() => Promise<any>} work */
+/** @param {() => Promise<unknown>} work */
 async function guard(work) {
   try {
     await work();
@@ -230,8 +230,7 @@ function showFault(error) {
     if (isHere) showBoardsError(each.text);
     return !isHere;
   });
-  fault.hidden = !left.length;
-  fault.firstElementChild.textContent = left.map(({ text }) => text).join("\n");
+  showNotice(fault, left.map(({ text }) => text).join("\n"));
   if (left.length) fault.scrollIntoView({ block: "nearest" });
 }
 

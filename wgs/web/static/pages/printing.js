@@ -5,7 +5,7 @@ import { makeAddress } from "../kit/url-state.js";
 import { givenOf } from "../choosing/chosen.js";
 import { keepCollection, readCollection } from "../gallery/collection.js";
 import { connection, errorsOf, RequestError, requestFile, textOf } from "../shell/connection.js";
-import { count, make, part, showError } from "../kit/elements.js";
+import { count, make, part, showError, showNotice } from "../kit/elements.js";
 import { createGameChooser } from "../choosing/game-chooser.js";
 import { listGames, nameList, recallGame, rememberGame } from "../choosing/game-list.js";
 import { createOptionForm } from "../printing/option-form.js";
@@ -14,7 +14,7 @@ import { createAddressKeeper, readAddress, writeAddress } from "../printing/prin
 import { download } from "../kit/take-away.js";
 import { say } from "../kit/texts.js";
 
-/** @typedef {import("../shell/types.js").ServerError} ServerError */
+/** @typedef {import("../shell/answers.js").ApiError} ServerError */
 
 const chosen = { game: "", dictionary: "", config: "" };
 /** @type {import("../choosing/game-list.js").GameEntry[]} */
@@ -23,13 +23,13 @@ let games = [];
 let boards = [];
 /** Whether the boards came with the address. */
 let isOfAddress = false;
-/** @type {Record<string, any> | null} the options that the address asks for; null where it says nothing of them */
+/** @type {Record<string, unknown> | null} the options that the address asks for; null where it says nothing of them */
 let options = null;
 /** @type {{ sheets: string[] } | null} */
 let layout = null;
 /** @type {{ name: string, words: number } | null} */
 let wordList = null;
-/** @type {any} */
+/** @type {import("../shell/answers.js").PagePreview | null} */
 let shown = null;
 /** @type {AbortController | null} what is asked about the game that is chosen */
 let opening = null;
@@ -77,7 +77,7 @@ async function openGame() {
   layout = told;
   wordList = game?.list ?? null;
   rememberGame(chosen.game);
-  for (const button of presets) button.hidden = Boolean(button.dataset.needs) && !told.offers.includes(button.dataset.needs);
+  for (const button of presets) button.hidden = Boolean(button.dataset.needs) && !told.offers.includes(button.dataset.needs ?? "");
   form.update(told.groups);
   form.write(options ?? beginWith(told));
   change();
@@ -108,7 +108,7 @@ async function chooseGame(game) {
 
 /** What is printed, whether it was changed or not. */
 function sheets() {
-  return form.read().sheets ?? layout?.sheets ?? [];
+  return /** @type {string[] | undefined} */ (form.read().sheets) ?? layout?.sheets ?? [];
 }
 
 function isReady() {
@@ -141,7 +141,7 @@ function describeSource() {
   const kept = readCollection();
   const gallery = kept?.query && kept.game === chosen.game ? `/make${kept.query}` : makeAddress("/make", givenOf(chosen));
   const back = make("a", { href: gallery }, say("print.back"));
-  part("make-link").href = gallery;
+  part("make-link", document, HTMLAnchorElement).href = gallery;
   part("source").replaceChildren(what, " ", list, " ", back, " ·");
 }
 
@@ -155,7 +155,7 @@ function markPreset() {
   }
 }
 
-/** @param {any} told */
+/** @param {import("../shell/answers.js").PagePreview} told */
 function showPages(told) {
   shown = told;
 }
@@ -163,9 +163,7 @@ function showPages(told) {
 /** @param {ServerError[]} errors */
 function showErrors(errors) {
   const left = form.showErrors(errors);
-  const place = part("preview-fault");
-  place.hidden = !left.length;
-  place.firstElementChild.textContent = left.map(({ text }) => text).join("\n");
+  showNotice(part("preview-fault"), left.map(({ text }) => text).join("\n"));
   const isWrong = errors.some(({ field }) => field !== null); // otherwise the document may well be printed, such as a long one
   for (const button of [...buttons, ...pictures]) button.disabled = isWrong || !isReady();
 }
@@ -173,11 +171,10 @@ function showErrors(errors) {
 /** @param {unknown} error */
 function showFault(error) {
   if (error instanceof DOMException && error.name === "AbortError") return;
-  part("fault").hidden = false;
-  part("fault").firstElementChild.textContent = textOf(error);
+  showNotice(part("fault"), textOf(error));
 }
 
-/** Ask for the whole document. @param {HTMLButtonElement} button @param {Record<string, any>} more what else is asked for @returns {Promise<Blob | null>} */
+/** Ask for the whole document. @param {HTMLButtonElement} button @param {Record<string, unknown>} more what else is asked for @returns {Promise<Blob | null>} */
 async function printAll(button, more = {}) {
   button.setAttribute("aria-busy", "true");
   try {
@@ -229,7 +226,7 @@ async function openAll() {
 /** @param {SubmitEvent} event */
 async function roll(event) {
   event.preventDefault();
-  const field = /** @type {HTMLInputElement} */ (part("roll-count"));
+  const field = part("roll-count", document, HTMLInputElement);
   showError(field, part("roll-error"), "");
   rolling?.abort();
   rolling = new AbortController();

@@ -2,7 +2,7 @@
 
 import { announce } from "../kit/announce.js";
 import { connection, textOf } from "../shell/connection.js";
-import { make, part } from "../kit/elements.js";
+import { make, part, showNotice } from "../kit/elements.js";
 import { findGame } from "../games/registry.js";
 import { listScenes } from "../stage/scene.js";
 import { createStage } from "../stage/stage.js";
@@ -16,8 +16,8 @@ import { createViewSwitch } from "../replay/view-switch.js";
 import { say } from "../kit/texts.js";
 import { showToast } from "../kit/toast.js";
 
-/** @typedef {import("../stage/types.js").Missed} Missed */
-/** @typedef {import("../stage/types.js").Replay} Replay */
+/** @typedef {import("../shell/answers.js").MoveReviewed} Missed */
+/** @typedef {import("../shell/answers.js").ReplayTold} Replay */
 /** @typedef {import("../stage/types.js").Scene} Scene */
 
 /** Games that take longer than this to read are said to be read, in milliseconds. */
@@ -134,7 +134,8 @@ async function load(signal) {
 /** Say that a game is being read. @param {boolean} isWaiting */
 function showWaiting(isWaiting) {
   part("waiting").hidden = !isWaiting;
-  part("waiting").lastElementChild.textContent = isWaiting ? say("replay.reading") : "";
+  const text = part("waiting").lastElementChild;
+  if (text) text.textContent = isWaiting ? say("replay.reading") : "";
 }
 
 /** @param {Replay} shown */
@@ -243,8 +244,7 @@ function tellPlace(name) {
 
 /** @param {string[]} notes */
 function showNotes(notes) {
-  part("notes").hidden = !notes.length;
-  part("notes").firstElementChild.textContent = notes.join("\n");
+  showNotice(part("notes"), notes.join("\n"));
 }
 
 /** What the address says cannot be shown. @param {string} text */
@@ -267,8 +267,7 @@ function showOpener() {
 
 /** @param {unknown} error */
 function showFault(error) {
-  part("fault").hidden = false;
-  part("fault").firstElementChild.textContent = textOf(error);
+  showNotice(part("fault"), textOf(error));
 }
 
 async function share() {

@@ -3,7 +3,7 @@
 import { announce } from "../kit/announce.js";
 import { createConnectionMark, textOf } from "../shell/connection.js";
 import { createDialog } from "../kit/dialog.js";
-import { part } from "../kit/elements.js";
+import { part, showNotice } from "../kit/elements.js";
 import { createJoinForm } from "../sittings/join-form.js";
 import { openRules } from "../shell/rules-dialog.js";
 import { createFoundList } from "../rounds/found-list.js";
@@ -27,8 +27,8 @@ import { say } from "../kit/texts.js";
 import { showToast } from "../kit/toast.js";
 
 /** @typedef {import("../rounds/draft.js").Draft} Draft */
-/** @typedef {import("../rounds/types.js").RoundGame} RoundGame */
-/** @typedef {import("../rounds/types.js").RoundShown} RoundShown */
+/** @typedef {import("../rounds/round-board.js").RoundGame} RoundGame */
+/** @typedef {import("../shell/answers.js").RoundWatched} RoundShown */
 
 /** @param {HTMLElement} root */
 function createRound(root) {
@@ -36,7 +36,7 @@ function createRound(root) {
   const client = createRoundClient(name);
   const { connection } = client;
   /** What anybody may ask, whatever seat they have. @param {"describe" | "missed" | "standing"} what */
-  const ask = (what) => connection.request("ask-round", { round: name, what });
+  const ask = (what) => /** @type {Promise<import("../shell/types.js").Told<import("../shell/answers.js").RoundAnswer>>} */ (connection.request("ask-round", { round: name, what }));
   /** @type {RoundShown | null} */
   let shown = null;
   /** @type {RoundGame | null} */
@@ -122,7 +122,7 @@ function createRound(root) {
     }
   }
 
-  /** @param {{ shown: any, log: any[] }} seen */
+  /** @param {import("../tables/table-client.js").Seen<import("../tables/table-client.js").OfRounds>} seen */
   async function take({ shown: next, log }) {
     if (!game) {
       await describe();
@@ -143,7 +143,9 @@ function createRound(root) {
         throw error;
       });
       part("fault").hidden = true;
-      game = /** @type {RoundGame} */ (description);
+      const { grid } = description;
+      if (!grid) throw new Error("a round without a grid");
+      game = { ...description, grid };
       board = createRoundBoard(part("board"), game, { onTap: entry.tap, onTrace: entry.trace, onKey: entry.key });
     })();
     return describing;
@@ -242,7 +244,7 @@ function createRound(root) {
     announce(`${next.result.reason} ${sayOutcome(next, next.result)}`, "status");
   }
 
-  /** Tell what others did. @param {import("../rounds/types.js").RoundShown["log"]} log @param {RoundShown} next */
+  /** Tell what others did. @param {import("../shell/answers.js").RoundWatched["log"]} log @param {RoundShown} next */
   function tellLog(log, next) {
     const isFirst = told === 0;
     const fresh = log.filter(({ number }) => number > told);
@@ -268,13 +270,12 @@ function createRound(root) {
   /** @param {unknown} error */
   function showFault(error) {
     root.hidden = part("loading").hidden = true;
-    part("fault").hidden = false;
-    part("fault").firstElementChild.textContent = textOf(error);
+    showNotice(part("fault"), textOf(error));
   }
 
   /** The server shows nothing of the round; who may have a seat there can still take one. @param {import("../shell/connection.js").RequestError} error */
   async function refuse(error) {
-    const [{ kind, text }] = /** @type {[import("../shell/types.js").ServerError]} */ (error.errors);
+    const [{ kind, text }] = /** @type {[import("../shell/answers.js").ApiError]} */ (error.errors);
     const known = kind === "spectators" ? await client.request("round").catch(() => null) : null;
     isShut = true;
     root.hidden = part("fault").hidden = part("loading").hidden = true;

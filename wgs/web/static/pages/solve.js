@@ -7,7 +7,7 @@ import { createDialog } from "../kit/dialog.js";
 import { createBoardHistory } from "../solver/board-history.js";
 import { createBoardPane } from "../solver/board-pane.js";
 import { createCreatePanel } from "../solver/create-panel.js";
-import { part } from "../kit/elements.js";
+import { part, showNotice } from "../kit/elements.js";
 import { createExplorer } from "../solver/explorer.js";
 import { createFacts, createLengths } from "../solver/facts.js";
 import { showGameHead } from "../solver/game-head.js";
@@ -30,11 +30,11 @@ import { createUrlState } from "../kit/url-state.js";
 /** @param {HTMLElement} root */
 function createSolver(root) {
   const url = createUrlState(FIELDS, goTo);
-  let state = /** @type {SolverState} */ (url.read());
-  /** @type {any} */
+  let state = url.read();
+  /** @type {import("../shell/answers.js").GameDescribed | null} */
   let game = null;
   const hasPoints = () => game?.has_points ?? true;
-  /** @type {any} */
+  /** @type {import("../shell/answers.js").BoardStudied | null} */
   let study = null;
   /** The board that was asked for last, which explanations of words are about. */
   let asked = "";
@@ -104,12 +104,12 @@ function createSolver(root) {
   }
 
   /** @returns {[string, string]} the word list in use, and that of the game */
-  const nameLists = () => [game.list?.name ?? "", games.listOf(state.game)];
+  const nameLists = () => [game?.list?.name ?? "", games.listOf(state.game)];
 
   /** @param {typeof import("../solver/share-dialog.js")} module */
   function makeShare({ createShareDialog }) {
     return createShareDialog(part("share-dialog"), {
-      given: () => ({ study, order: words.order, game: state.game, replay: state.replay, print: part("print").href }),
+      given: () => ({ study, order: words.order, game: state.game, replay: state.replay, print: part("print", document, HTMLAnchorElement).href }),
     });
   }
 
@@ -123,11 +123,11 @@ function createSolver(root) {
     refresh(isFirst ? "replace" : "push");
   }
 
-  /** Show the board of a replay id, in the game that it is of. @param {any} made */
+  /** Show the board of a replay id, in the game that it is of. @param {import("../shell/answers.js").MadeBoard} made */
   function takeRemade({ board, replay, game: name }) {
     pane.setNotation(board);
     if (name === state.game && game) takeMade(board, replay);
-    else enter({ ...NO_BOARD, game: name, dictionary: "", board, replay });
+    else enter({ ...NO_BOARD, game: name ?? state.game, dictionary: "", board, replay });
   }
 
   /** @param {string} text why the board of a replay id cannot be made, which stands in the field or in the address */
@@ -204,9 +204,8 @@ function createSolver(root) {
     enter({ ...NO_BOARD, game: name, dictionary: "" });
   }
 
-  /** Go to what the address says. @param {Record<string, any>} values */
-  function goTo(values) {
-    const next = /** @type {SolverState} */ (values);
+  /** Go to what the address says. @param {SolverState} next */
+  function goTo(next) {
     const isOther = next.game !== state.game || next.dictionary !== state.dictionary || next.config !== state.config;
     state = next;
     words.restore(state);
@@ -238,10 +237,10 @@ function createSolver(root) {
       if (!signal.aborted) await showBroken(error);
       return;
     }
-    showGame();
+    showGame(game);
     history.start(state);
     pane.setModes(state);
-    if (!game.grid) showNothing();
+    if (!game.grid) showNothing(game);
     else if (state.board || !game.can_create) await askStudy();
     else if (!state.replay) create.rollAny();
     else await create.remake(state.replay);
@@ -255,7 +254,8 @@ function createSolver(root) {
     await games.showBroken(text, state);
   }
 
-  function showGame() {
+  /** @param {import("../shell/answers.js").GameDescribed} game */
+  function showGame(game) {
     showGameHead(root, game);
     showList();
     pane.setGame(game);
@@ -265,26 +265,27 @@ function createSolver(root) {
     showHeat();
   }
 
-  /** Show a game without a grid: there is nothing to study. */
-  function showNothing() {
-    words.update({ solutions: null, words: null, missing: game.missing }, game);
-    facts.update({ words: null }, hasPoints());
+  /** Show a game without a grid: there is nothing to study. @param {import("../shell/answers.js").GameDescribed} game */
+  function showNothing(game) {
+    words.update(null, game);
+    facts.update(null, hasPoints());
     lengths.update([]);
     root.setAttribute("aria-busy", "false");
     root.dataset.ready = "true";
   }
 
-  /** @param {any} given */
+  /** @param {import("../shell/answers.js").BoardStudied} given */
   function showStudy(given) {
-    const shown = game?.view.show_valid ? given : { ...given, check: null };
+    if (!game) return;
+    const shown = game.view.show_valid ? given : { ...given, check: null };
     study = given;
     pane.update(shown, state.board);
     words.update(given, game);
     facts.update(given, hasPoints());
-    lengths.update(given.lengths ?? [], state.pattern, hasPoints());
+    lengths.update(given.lengths, state.pattern, hasPoints());
     if (given.fault) showFault(given.fault.text);
     showHeat();
-    part("print").href = addressOfBoard("/print", state, given.board, state.replay);
+    part("print", document, HTMLAnchorElement).href = addressOfBoard("/print", state, given.board, state.replay);
     selection.update();
     if (!root.dataset.ready) loadWhenIdle(lists, share, pane.editor);
     if (given.words !== null) announce([pane.refusal, words.summary].filter(Boolean).join(". "), "study");
@@ -293,7 +294,7 @@ function createSolver(root) {
 
   function showHeat() {
     heatSwitch.update(state.heat);
-    const heat = state.heat && study?.positions?.length ? study.positions.map((/** @type {any} */ each) => each[state.heat]) : null;
+    const heat = state.heat && study?.positions.length ? study.positions.map((each) => each[/** @type {"words" | "points"} */ (state.heat)]) : null;
     pane.setHeat(heat);
   }
 
@@ -312,8 +313,7 @@ function createSolver(root) {
 
   /** @param {string} text */
   function showFault(text) {
-    fault.hidden = !text;
-    fault.querySelector("p").textContent = text;
+    showNotice(fault, text);
   }
 
   async function start() {

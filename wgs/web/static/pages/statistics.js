@@ -4,7 +4,7 @@ import { readNumber } from "../kit/numbers.js";
 import { givenOf } from "../choosing/chosen.js";
 import { announce } from "../kit/announce.js";
 import { connection, errorsOf } from "../shell/connection.js";
-import { fill, make, part, showError } from "../kit/elements.js";
+import { fill, make, part, showError, showNotice } from "../kit/elements.js";
 import { createGameChooser } from "../choosing/game-chooser.js";
 import { listGames, nameList, recallGame, rememberGame } from "../choosing/game-list.js";
 import { createListDialog } from "../choosing/list-dialog.js";
@@ -20,7 +20,7 @@ const ASKED = /** @type {const} */ (["boards", "seed", "compare", "rank"]);
 const USUAL_BOARDS = "10000";
 
 const chosen = { game: "", dictionary: "", config: "" };
-const form = /** @type {HTMLFormElement} */ (part("form"));
+const form = part("form", document, HTMLFormElement);
 const fault = part("fault");
 const url = createUrlState(FIELDS, move);
 const chooser = createGameChooser(part("choose-game"), part("game-dialog"), { onChoose: (game) => choose({ game, dictionary: "" }) });
@@ -38,7 +38,7 @@ let opening = null;
 let asking = null;
 /** @type {AbortController | null} the boards of a bar that are being made */
 let making = null;
-/** @type {any[]} the surveys that are shown */
+/** @type {import("../shell/answers.js").SurveyTold[]} the surveys that are shown */
 let surveys = [];
 
 /** @param {string} name @returns {HTMLInputElement} */
@@ -63,7 +63,7 @@ async function start() {
   if (isOpen && asked.game && asked.seed) await survey("replace");
 }
 
-/** Take over what an address has. @param {Record<string, any>} values */
+/** Take over what an address has. @param {import("../kit/url-state.js").Values<typeof FIELDS>} values */
 function take(values) {
   const { game, dictionary, config } = values;
   Object.assign(chosen, { game, dictionary, config });
@@ -71,7 +71,7 @@ function take(values) {
   field("boards").value ||= USUAL_BOARDS;
 }
 
-/** @param {Record<string, any>} values */
+/** @param {import("../kit/url-state.js").Values<typeof FIELDS>} values */
 async function move(values) {
   asking?.abort();
   take(values);
@@ -104,8 +104,8 @@ async function openGame() {
     rememberGame(game.name);
     name.textContent = nameList(game.list);
     lists.update(game.list?.name ?? "", games.find((each) => each.game === game.name)?.dictionary ?? "");
-    part("start").disabled = !game.can_create;
-    const missing = game.missing?.find((/** @type {any} */ each) => each.part === "create");
+    part("start", document, HTMLButtonElement).disabled = !game.can_create;
+    const missing = game.missing.find((each) => each.part === "create");
     if (missing) showErrors([{ text: missing.text, field: null }]);
   } catch (error) {
     if (!signal.aborted) showFault(error);
@@ -140,7 +140,7 @@ async function survey(how) {
 
 /** @param {{ done: number, total: number | null }} progress */
 function showProgress({ done, total }) {
-  const bar = part("bar");
+  const bar = part("bar", document, HTMLProgressElement);
   part("progress").hidden = false;
   bar.max = total || 1;
   if (done) bar.value = done;
@@ -148,7 +148,7 @@ function showProgress({ done, total }) {
   part("progress-text").textContent = say("statistics.progress", { done, total: total ?? "?" });
 }
 
-/** @param {any} told null for none @param {string} seed */
+/** @param {import("../shell/answers.js").Surveys | null} told null for none @param {string} seed */
 function showResults(told, seed = "") {
   surveys = told?.surveys ?? [];
   part("results").hidden = !told;
@@ -162,7 +162,7 @@ function showResults(told, seed = "") {
   part("about").textContent = [list, say("chart.boards", { count: boards }), say("chart.of-seed", { seed })].join(" · ");
   fill(part("rank"), ...(told.rank ? makeRank(told.rank) : []));
   fill(part("figures"), ...makeFigures(surveys, labels));
-  fill(part("charts"), ...told.charts.map((/** @type {any} */ chart) => makeChartCard(chart, { name: nameFile(), showBoards: (place, title, numbers, number) => {
+  fill(part("charts"), ...told.charts.map((chart) => makeChartCard(chart, { name: nameFile(), showBoards: (place, title, numbers, number) => {
     making?.abort();
     making = new AbortController();
     showBoards(place, title, numbers, of[number] ?? chosen, readNumber(seed), making.signal);
@@ -182,8 +182,7 @@ function showErrors(errors) {
     if (isHere) showError(field(name ?? ""), part(`error="${name}"`, form), text);
     return !isHere;
   });
-  fault.hidden = !left.length;
-  fault.firstElementChild.textContent = left.map(({ text }) => text).join("\n");
+  showNotice(fault, left.map(({ text }) => text).join("\n"));
 }
 
 function clearErrors() {

@@ -36,7 +36,7 @@ import { openRules } from "../shell/rules-dialog.js";
 import { say } from "../kit/texts.js";
 import { showToast } from "../kit/toast.js";
 
-/** @typedef {import("../tables/types.js").TableShown} TableShown */
+/** @typedef {import("../shell/answers.js").TableWatched} TableShown */
 
 /** How long what a move did is drawn with motion, in milliseconds; what is lit meanwhile does not stop it. */
 const MOTION = 1_500;
@@ -51,7 +51,7 @@ const log = createTableLog(part("log"));
 const view = createViewSwitch(part("view"), { onChange: draw });
 const reach = createReachSwitch(part("view"), { find: async () => (await fault.guard("reach", client.ask("reach")))?.reach, onChange: draw });
 const turned = createTurnSwitch(part("view"), { onChange: draw });
-const sound = createTurnSound(/** @type {HTMLInputElement} */ (part("sound")));
+const sound = createTurnSound(part("sound", document, HTMLInputElement));
 const browse = createBrowseBar(part("browse"), { recall: async () => (await fault.guard("history", client.ask("history")))?.history, onChange: browsed });
 const actions = createTableActions(part("actions"), { onSend: send, onPass: passSeat });
 const offers = createOffersCard(part("offers"), { onSend: send });
@@ -181,7 +181,7 @@ function browsed(isForward) {
   else announce(say("play.is-live"), "position");
 }
 
-/** Say what has happened, how the table stands, and whose turn it is. @param {import("../tables/types.js").Entry[]} entries */
+/** Say what has happened, how the table stands, and whose turn it is. @param {import("../shell/answers.js").ShownEntry[]} entries */
 function tell(entries) {
   if (!shown) return;
   const { seat, view: { to_act: acting, event }, status } = shown;
@@ -338,7 +338,7 @@ async function takeSeat() {
 
 /** @param {import("../shell/connection.js").RequestError} error */
 async function refuse(error) {
-  const [{ kind, text }] = /** @type {[import("../shell/types.js").ServerError]} */ (error.errors);
+  const [{ kind, text }] = /** @type {[import("../shell/answers.js").ApiError]} */ (error.errors);
   const known = kind === "spectators" ? await client.request("table").catch(() => null) : null;
   isShut = true;
   page.hidden = true;

@@ -4,19 +4,8 @@ import { readNumberIfAny } from "../kit/numbers.js";
 import { make, showError } from "../kit/elements.js";
 import { tell } from "../kit/told.js";
 
-/**
- * @typedef {object} Option
- * @property {string} name
- * @property {string} label
- * @property {string} kind choice, choices, flag, count, measure, text, paragraphs or file
- * @property {any} value what the game has
- * @property {any[]} choices
- * @property {number | null} least
- * @property {number | null} most
- * @property {string} unit
- * @property {string} sheet the sheet that it is for
- * @property {string} help
- */
+/** @typedef {import("../shell/answers.js").LayoutOption} Option */
+/** @typedef {{ box: HTMLElement, field: HTMLElement, isGroup?: boolean, read: () => any, write: (value: any) => void }} Control reads and writes a value of its kind of option */
 
 /** What choices are called that have a name of their own. @type {Record<string, string>} */
 const NAMES = { null: "automatic", true: "yes", false: "no", empty: "empty board", end: "at the end", back: "on the back" };
@@ -58,25 +47,23 @@ function labelOf(option, id) {
   return make("label", { for: id }, option.label, unit);
 }
 
-/** @param {Option} option @param {any} value */
+/** @param {Option} option @param {unknown} value */
 function nameOf(option, value) {
   return tell(NAMES_OF[option.name]?.[String(value)] ?? NAMES[String(value)] ?? String(value));
 }
 
-/** @type {Record<string, (option: Option, id: string) => {box: HTMLElement, field: HTMLElement, isGroup?: boolean, read: () => any, write: (value: any) => void}>} */
+/** @type {Record<string, (option: Option, id: string) => Control>} */
 const CONTROLS = {
   choice(option, id) {
     const field = /** @type {HTMLSelectElement} */ (make("select", { class: "select", id }));
     field.append(...option.choices.map((choice, place) => make("option", { value: String(place) }, nameOf(option, choice))));
-    const write = (/** @type {any} */ value) => (field.value = String(Math.max(0, option.choices.indexOf(value))));
-    return { box: field, field, read: () => option.choices[Number(field.value)], write };
+    return { box: field, field, read: () => option.choices[Number(field.value)], write: (value) => (field.value = String(Math.max(0, option.choices.indexOf(value)))) };
   },
   choices(option) {
     const boxes = option.choices.map((choice) => /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", value: String(choice) })));
     const box = make("div", { class: "cluster" }, ...boxes.map((each) => make("label", { class: "check" }, each, nameOf(option, each.value))));
     const read = () => boxes.filter((each) => each.checked).map((each) => each.value);
-    const write = (/** @type {any} */ value) => boxes.forEach((each) => (each.checked = [value].flat().includes(each.value)));
-    return { box, field: boxes[0], isGroup: true, read, write };
+    return { box, field: boxes[0], isGroup: true, read, write: (value) => boxes.forEach((each) => (each.checked = [value].flat().includes(each.value))) };
   },
   flag(option, id) {
     const field = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", role: "switch", id }));
@@ -93,16 +80,16 @@ const CONTROLS = {
   file: (option, id) => makeText(option, id, null),
 };
 
-/** What is no number is sent as it is: the server says what is wrong with it. @param {Option} option @param {string} id */
+/** What is no number is sent as it is: the server says what is wrong with it. @param {Option} option @param {string} id @returns {Control} */
 function makeNumber({ least, most }, id) {
   const field = /** @type {HTMLInputElement} */ (make("input", { class: "input", id, type: "number", step: "any" }));
   if (least !== null) field.min = String(least);
   if (most !== null) field.max = String(most);
   const read = () => readNumberIfAny(field.value);
-  return { box: field, field, read, write: (/** @type {any} */ value) => (field.value = String(value ?? "")) };
+  return { box: field, field, read, write: (value) => (field.value = String(value ?? "")) };
 }
 
-/** @param {Option} option @param {string} id @param {null | ""} nothing what an empty field stands for */
+/** @param {Option} option @param {string} id @param {null | ""} nothing what an empty field stands for @returns {Control} */
 function makeText(option, id, nothing = "") {
   const field = /** @type {HTMLInputElement} */ (make("input", { class: "input", id, autocomplete: "off", spellcheck: "false" }));
   const box = make("div", {}, field);
@@ -110,5 +97,5 @@ function makeText(option, id, nothing = "") {
     field.setAttribute("list", `${id}-list`);
     box.append(make("datalist", { id: `${id}-list` }, ...option.choices.map((each) => make("option", { value: String(each) }))));
   }
-  return { box, field, read: () => field.value || nothing, write: (/** @type {any} */ value) => (field.value = value ?? "") };
+  return { box, field, read: () => field.value || nothing, write: (value) => (field.value = value ?? "") };
 }

@@ -37,7 +37,7 @@ export function createOptionForm(element, { onChange }) {
   element.addEventListener("input", change);
   element.addEventListener("submit", (event) => event.preventDefault());
   return {
-    /** Make the form of another game. @param {{ name: string, options: any[] }[]} groups */
+    /** Make the form of another game. @param {import("../shell/answers.js").OptionGroup[]} groups */
     update(groups) {
       fields = new Map(groups.flatMap(({ options }) => options.map((option) => [option.name, createOptionField(option)])));
       element.replaceChildren(
@@ -50,19 +50,19 @@ export function createOptionForm(element, { onChange }) {
       );
       settle();
     },
-    /** The options that differ from what the game has; of what is not printed, none. @returns {Record<string, any>} */
+    /** The options that differ from what the game has; of what is not printed, none. @returns {Record<string, unknown>} */
     read() {
       const wanted = [...fields.values()].filter((field) => !field.element.hidden && field.isChanged());
       return Object.fromEntries(wanted.map((field) => [field.option.name, field.read()]));
     },
-    /** Set options; all others become what the game has. @param {Record<string, any>} values */
+    /** Set options; all others become what the game has. @param {Record<string, unknown>} values */
     write(values) {
       for (const { option, write } of fields.values()) write(values[option.name] ?? option.value);
       settle();
     },
     /**
      * Show errors at their fields.
-     * @param {import("../shell/types.js").ServerError[]} errors
+     * @param {import("../shell/answers.js").ApiError[]} errors
      * @returns those that belong to no field
      */
     showErrors(errors) {

@@ -10,14 +10,14 @@ const LEAST_WIDTH = 320;
 const MOST_WIDTH = 1800;
 
 /**
- * @param {{ given: () => any, onErrors: (errors: any[]) => void, onShown: (shown: any) => void }} options
+ * @param {{ given: () => object | null, onErrors: (errors: import("../shell/answers.js").ApiError[]) => void, onShown: (shown: import("../shell/answers.js").PagePreview) => void }} options
  *     given: what `preview` is given, without page and width; null while there is nothing to show
  */
 export function createPagePreview({ given, onErrors, onShown }) {
   const desk = part("desk");
-  const sheet = /** @type {HTMLImageElement} */ (part("sheet"));
+  const sheet = part("sheet", document, HTMLImageElement);
   const waiting = part("waiting");
-  const [previous, next] = [part("previous"), part("next")];
+  const [previous, next] = [part("previous", document, HTMLButtonElement), part("next", document, HTMLButtonElement)];
   /** @type {AbortController | null} */
   let asking = null;
   let timer = 0;
@@ -40,7 +40,7 @@ export function createPagePreview({ given, onErrors, onShown }) {
     /** @type {string[]} */
     const notes = [];
     try {
-      const hears = { signal: mine.signal, onNote: (/** @type {any} */ note) => notes.push(note.text) };
+      const hears = { signal: mine.signal, onNote: (/** @type {import("../shell/types.js").Note} */ note) => notes.push(note.text) };
       const shown = await connection.request("preview", { ...asked, page, width }, hears);
       if (!mine.signal.aborted) await show(shown, notes);
     } catch (error) {
@@ -52,7 +52,7 @@ export function createPagePreview({ given, onErrors, onShown }) {
     if (mine === asking) desk.setAttribute("aria-busy", "false");
   }
 
-  /** @param {any} shown @param {string[]} notes */
+  /** @param {import("../shell/answers.js").PagePreview} shown @param {string[]} notes */
   async function show(shown, notes) {
     ({ page, pages } = shown);
     last = last && JSON.stringify({ ...JSON.parse(last), page });

@@ -13,7 +13,7 @@ const PAUSE = 200;
 /**
  * Read what an address asks for.
  * @param {string} text the query
- * @returns {Collection & { options: Record<string, any> | null }} options: null where the address says nothing of them
+ * @returns {Collection & { options: Record<string, unknown> | null }} options: null where the address says nothing of them
  */
 export function readAddress(text) {
   const query = new URLSearchParams(text);
@@ -27,7 +27,7 @@ export function readAddress(text) {
   };
 }
 
-/** @param {string | null} text @returns {Record<string, any> | null} */
+/** @param {string | null} text @returns {Record<string, unknown> | null} */
 function readOptions(text) {
   try {
     const options = JSON.parse(text ?? "null");
@@ -40,7 +40,7 @@ function readOptions(text) {
 /**
  * Write an address that leads to the same pages.
  * @param {Collection} collection
- * @param {Record<string, any>} options
+ * @param {Record<string, unknown>} options
  * @returns {string} the query; the boards are not in it where it would be too long with them
  */
 export function writeAddress({ boards, ...chosen }, options) {

@@ -6,7 +6,7 @@ import { make } from "../kit/elements.js";
 import { makeIcon } from "../kit/icon.js";
 import { say } from "../kit/texts.js";
 
-/** @typedef {import("../stage/types.js").Missed} Missed */
+/** @typedef {import("../shell/answers.js").MoveReviewed} Missed */
 
 /**
  * @param {HTMLElement} element

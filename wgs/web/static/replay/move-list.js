@@ -4,8 +4,8 @@ import { make } from "../kit/elements.js";
 import { makeSeatMark } from "../kit/seat-mark.js";
 import { say } from "../kit/texts.js";
 
-/** @typedef {import("../stage/types.js").Missed} Missed */
-/** @typedef {import("../stage/types.js").Move} Move */
+/** @typedef {import("../shell/answers.js").MoveReviewed} Missed */
+/** @typedef {import("../shell/answers.js").MoveShown} Move */
 
 /**
  * @param {HTMLElement} element

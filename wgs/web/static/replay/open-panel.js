@@ -9,8 +9,8 @@ import { say } from "../kit/texts.js";
  * @param {{ config: () => string, onText: (text: string) => void, onFile: (name: string) => void, onLink: (link: string) => void }} options
  */
 export function createOpenPanel(element, { config, onText, onFile, onLink }) {
-  const field = /** @type {HTMLTextAreaElement} */ (part("text", element));
-  const chooser = /** @type {HTMLInputElement} */ (part("file", element));
+  const field = part("text", element, HTMLTextAreaElement);
+  const chooser = part("file", element, HTMLInputElement);
   const error = part("text-error", element);
   const files = part("files", element);
 

@@ -6,8 +6,8 @@ import { makeSeatMark } from "../kit/seat-mark.js";
 import { say } from "../kit/texts.js";
 import { makePoints, nameSeat, sayPoints, showShare } from "./names.js";
 
-/** @typedef {import("./types.js").FoundWord} FoundWord */
-/** @typedef {import("./types.js").RoundShown} RoundShown */
+/** @typedef {import("../shell/answers.js").RoundWord} FoundWord */
+/** @typedef {import("../shell/answers.js").RoundWatched} RoundShown */
 
 /**
  * @param {HTMLElement} element a list

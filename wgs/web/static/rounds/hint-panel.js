@@ -5,8 +5,8 @@ import { fill, make, refill } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
 import { sayPoints } from "./names.js";
 
-/** @typedef {import("./types.js").HintKind} HintKind */
-/** @typedef {import("./types.js").RoundShown} RoundShown */
+/** @typedef {keyof import("../shell/answers.js").HintPrices} HintKind */
+/** @typedef {import("../shell/answers.js").RoundWatched} RoundShown */
 
 const KINDS = /** @type {const} */ (["counts", "letters", "tile", "meaning"]);
 

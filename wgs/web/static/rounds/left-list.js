@@ -3,7 +3,7 @@
 import { fill, make } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
 
-/** @typedef {import("./types.js").RoundShown} RoundShown */
+/** @typedef {import("../shell/answers.js").RoundWatched} RoundShown */
 
 /**
  * @param {HTMLElement} element the card; it is hidden when nothing is told

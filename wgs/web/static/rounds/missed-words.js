@@ -3,7 +3,7 @@
 import { say } from "../kit/texts.js";
 import { createWordTable } from "../kit/word-table.js";
 
-/** @typedef {import("./types.js").RoundWord} RoundWord */
+/** @typedef {import("../shell/answers.js").KeyWord} RoundWord */
 
 /**
  * @param {HTMLElement} element
@@ -23,6 +23,7 @@ export function createMissedWords(element, { onChoose }) {
         points: words.map(({ points }) => points),
         lengths: words.map(({ word }) => [...word].length),
         paths: words.map(({ path }) => path),
+        grades: [],
       });
       element.style.setProperty("--table-height", `${Math.min(16, words.length + 1) * 2}rem`);
     },

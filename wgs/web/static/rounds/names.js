@@ -4,7 +4,7 @@ import { make } from "../kit/elements.js";
 import { makeSeatMark, nameColour } from "../kit/seat-mark.js";
 import { say, writeNumber } from "../kit/texts.js";
 
-/** @typedef {import("./types.js").RoundSeat} RoundSeat */
+/** @typedef {import("../shell/answers.js").ShownPlayer} RoundSeat */
 
 /** @param {{ name: string }} player @param {number} seat @returns {string} */
 export function nameOf(player, seat) {

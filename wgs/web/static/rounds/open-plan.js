@@ -12,7 +12,7 @@ const readChoice = (text) => (text ? text === "yes" : null);
 
 /**
  * @param {Values} values
- * @returns {Record<string, any>}
+ * @returns {Record<string, unknown>}
  */
 export function makePlan(values) {
   const read = (/** @type {string} */ name) => values[name]?.trim() ?? "";
@@ -48,7 +48,7 @@ function planBoard(board, words) {
 /**
  * Open a round, take its first seat, and go to its page. Where others join, the seat is taken before anybody can; else
  * the page takes it, and begins if nobody else is waited for.
- * @param {Record<string, any>} plan
+ * @param {Record<string, unknown>} plan
  * @param {string} [called] the name of this person, where others join
  */
 export async function openRound(plan, called = "") {

@@ -20,7 +20,7 @@ const MOST_OWN = 8;
  * @param {{ config: () => string }} options config is empty for the one of the server
  */
 export function createOpenRound(element, { config }) {
-  const form = /** @type {HTMLFormElement} */ (part("round-form", element));
+  const form = part("round-form", element, HTMLFormElement);
   const error = part("round-error", element);
   const given = () => (config() ? { config: config() } : {});
 
@@ -33,7 +33,7 @@ export function createOpenRound(element, { config }) {
     dictionary.disabled = false;
     fill(dictionary, make("option", { value: "" }, say("round.own-list")), ...lists.map((name) => make("option", { value: name }, name)));
     fill(part("daily", element), ...playable.filter((each) => !each.turn_based).map(makeDaily));
-    /** @type {HTMLButtonElement} */ (part("round-open", element)).disabled = !playable.length;
+    part("round-open", element, HTMLButtonElement).disabled = !playable.length;
   }
 
   /** @returns {Promise<string[]>} the word lists that are there */
@@ -58,7 +58,7 @@ export function createOpenRound(element, { config }) {
     return make("li", {}, make("button", { type: "button", class: "daily-board", data: { tip: description ?? "" }, onclick: play }, make("b", {}, game)));
   }
 
-  /** @param {Record<string, any>} plan @param {HTMLElement} button @param {string} [called] the name of this person */
+  /** @param {Record<string, unknown>} plan @param {HTMLElement} button @param {string} [called] the name of this person */
   async function open(plan, button, called) {
     if (button.getAttribute("aria-busy") === "true") return;
     button.setAttribute("aria-busy", "true");
@@ -110,14 +110,14 @@ export function createOpenRound(element, { config }) {
       if (fault instanceof RequestError && fault.errors[0]?.kind === "table") forgetTable(table);
       return null;
     })));
-    const known = found.filter((round) => round && round.status !== "over");
+    const known = found.flatMap((round) => (round && round.status !== "over" ? [round] : []));
     part("own-rounds-box", element).hidden = !known.length;
     refill(part("own-rounds", element), ...known.map(makeRound));
   }
 
-  /** @param {any} round */
+  /** @param {import("../shell/answers.js").RoundKnown} round */
   function makeRound({ round, game, kind, seats, status, free }) {
-    const names = seats.map((/** @type {any} */ player, /** @type {number} */ seat) => (player.is_taken ? nameOf(player, seat) : "")).filter(Boolean);
+    const names = seats.map((player, seat) => (player.is_taken ? nameOf(player, seat) : "")).filter(Boolean);
     const facts = [say(`round.name-${kind}`), say(`round.status-${status}`), names.join(", "), free > 0 && say("round.free-seats", { count: free })];
     return make("li", {}, make("a", { class: "card card-link", href: `/rounds/${round}`, data: { focus: round } }, make("b", {}, game), make("span", { class: "soft" }, facts.filter(Boolean).join(" · "))));
   }
@@ -134,7 +134,7 @@ export function createOpenRound(element, { config }) {
 
   form.addEventListener("submit", submit);
   form.addEventListener("change", showKind);
-  part("round-called", element).value = recallName();
+  part("round-called", element, HTMLInputElement).value = recallName();
   showKind();
   listRounds();
   load().catch((fault) => refuse(textOf(fault), null));

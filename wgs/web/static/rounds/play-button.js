@@ -5,7 +5,7 @@ import { openRound } from "./open-plan.js";
 
 /**
  * @param {HTMLButtonElement} button
- * @param {{ given: () => Record<string, any> | null, onFault: (text: string) => void }} options given is the board with
+ * @param {{ given: () => Record<string, unknown> | null, onFault: (text: string) => void }} options given is the board with
  *   its game, as `open-round` takes them; null while there is none
  */
 export function createPlayButton(button, { given, onFault }) {

@@ -6,8 +6,8 @@ import { makeSeatMark } from "../kit/seat-mark.js";
 import { say } from "../kit/texts.js";
 import { makePoints, nameSeat, nameSeats, sayPoints } from "./names.js";
 
-/** @typedef {import("./types.js").ResultWord} ResultWord */
-/** @typedef {import("./types.js").RoundShown} RoundShown */
+/** @typedef {import("../shell/answers.js").ShownWord} ResultWord */
+/** @typedef {import("../shell/answers.js").RoundWatched} RoundShown */
 /** @typedef {{ title: string, words: ResultWord[], isOfOne?: boolean }} Column isOfOne: the title tells who found all of them */
 
 /** More players than these have no column each. */
@@ -15,7 +15,7 @@ const MOST_COLUMNS = 4;
 
 /**
  * @param {HTMLElement} element
- * @param {{ onChoose: (word: import("./types.js").RoundWord | null) => void }} options
+ * @param {{ onChoose: (word: import("../shell/answers.js").KeyWord | null) => void }} options
  */
 export function createResultWords(element, { onChoose }) {
   let chosen = "";

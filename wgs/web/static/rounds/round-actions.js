@@ -5,7 +5,7 @@ import { makeIcon } from "../kit/icon.js";
 import { say } from "../kit/texts.js";
 import { sayAct, sayAsked } from "./round-cover.js";
 
-/** @typedef {import("./types.js").RoundShown} RoundShown */
+/** @typedef {import("../shell/answers.js").RoundWatched} RoundShown */
 
 /**
  * @param {HTMLElement} element

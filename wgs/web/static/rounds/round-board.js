@@ -5,8 +5,8 @@ import { revealInWindow } from "../kit/reveal.js";
 import { say } from "../kit/texts.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
-/** @typedef {import("./types.js").RoundGame} RoundGame */
-/** @typedef {import("./types.js").RoundShown} RoundShown */
+/** @typedef {import("../shell/answers.js").GameDescribed & { grid: import("../board/types.js").Grid }} RoundGame */
+/** @typedef {import("../shell/answers.js").RoundWatched} RoundShown */
 
 /** How long a partner's word stays lit, in milliseconds. */
 const LIT = 4000;

@@ -1,10 +1,11 @@
 // A page's way to a round: that of tables, with the operations of rounds.
 
-import { createTableClient } from "../tables/table-client.js";
+import { createClient } from "../tables/table-client.js";
 
-const OPERATIONS = { watch: "watch-round", send: "send-round", ask: "ask-round", take: "take-seat", describe: "round" };
+/** @type {import("../tables/table-client.js").OfRounds} */
+const OPERATIONS = { watch: "watch-round", send: "send-round", ask: "ask-round", describe: "round" };
 
 /** @param {string} name of the round */
 export function createRoundClient(name) {
-  return createTableClient({ name, path: "/rounds", key: "round", operations: OPERATIONS });
+  return createClient({ name, path: "/rounds", key: "round", operations: OPERATIONS });
 }

@@ -5,8 +5,8 @@ import { say } from "../kit/texts.js";
 import { nameSeat, nameSeats } from "./names.js";
 import { nameSeconds } from "./round-timer.js";
 
-/** @typedef {import("./types.js").RoundShown} RoundShown */
-/** @typedef {import("./types.js").Asked["what"]} Act */
+/** @typedef {import("../shell/answers.js").RoundWatched} RoundShown */
+/** @typedef {import("../shell/answers.js").ShownAsked["what"]} Act */
 
 /**
  * @param {HTMLElement} element

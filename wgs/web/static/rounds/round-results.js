@@ -12,10 +12,10 @@ import { sayAct, sayAsked } from "./round-cover.js";
 import { createScoreTable } from "./score-table.js";
 import { createWordMeaning } from "./word-meaning.js";
 
-/** @typedef {import("./types.js").RoundResult} RoundResult */
-/** @typedef {import("./types.js").RoundShown} RoundShown */
-/** @typedef {import("./types.js").RoundWord} RoundWord */
-/** @typedef {import("./types.js").Standing} Standing */
+/** @typedef {import("../shell/answers.js").RoundResult} RoundResult */
+/** @typedef {import("../shell/answers.js").RoundWatched} RoundShown */
+/** @typedef {import("../shell/answers.js").KeyWord} RoundWord */
+/** @typedef {import("../shell/answers.js").BoardStanding} Standing */
 
 /**
  * @param {HTMLElement} root with the parts of the results

@@ -4,8 +4,8 @@ import { fill, make } from "../kit/elements.js";
 import { say, writeNumber } from "../kit/texts.js";
 import { makeName } from "./names.js";
 
-/** @typedef {import("./types.js").RoundShown} RoundShown */
-/** @typedef {import("./types.js").Score} Score */
+/** @typedef {import("../shell/answers.js").RoundWatched} RoundShown */
+/** @typedef {import("../shell/answers.js").ShownScore} Score */
 
 /** The columns, and when they are shown. @type {[keyof Score, (scores: Score[]) => boolean][]} */
 const COLUMNS = [

@@ -5,8 +5,8 @@ import { makeSeatMark, nameColour } from "../kit/seat-mark.js";
 import { say } from "../kit/texts.js";
 import { nameOf, sayPoints } from "./names.js";
 
-/** @typedef {import("./types.js").RoundSeat} RoundSeat */
-/** @typedef {import("./types.js").RoundShown} RoundShown */
+/** @typedef {import("../shell/answers.js").ShownPlayer} RoundSeat */
+/** @typedef {import("../shell/answers.js").RoundWatched} RoundShown */
 
 /** @param {HTMLElement} element a list */
 export function createSeatList(element) {

@@ -1,7 +1,7 @@
 // Words that were sent and not told of yet: the answer says why one is refused, the view what one that counts is worth.
 
-/** @typedef {import("./types.js").FoundWord} FoundWord */
-/** @typedef {import("./types.js").RoundShown} RoundShown */
+/** @typedef {import("../shell/answers.js").RoundWord} FoundWord */
+/** @typedef {import("../shell/answers.js").RoundWatched} RoundShown */
 /** @typedef {{ text: string, revision: number }} Sent */
 
 /** @param {{ onFound: (found: FoundWord) => void }} options */

@@ -3,7 +3,7 @@
 import { connection } from "../shell/connection.js";
 import { fill, make } from "../kit/elements.js";
 
-/** @typedef {import("./types.js").RoundShown} RoundShown */
+/** @typedef {import("../shell/answers.js").RoundWatched} RoundShown */
 
 /** @param {HTMLElement} element where the meaning is put; it is hidden while there is none */
 export function createWordMeaning(element) {

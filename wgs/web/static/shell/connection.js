@@ -8,8 +8,9 @@ import { readAnswer } from "../kit/told.js";
  *   const study = await connection.request("study", { game, board }, { signal });
  */
 
-/** @typedef {import("./types.js").RequestOptions} RequestOptions */
-/** @typedef {import("./types.js").ServerError} ServerError */
+/** @typedef {import("./answers.js").Operations} Operations */
+/** @template [Answer=unknown] @typedef {import("./types.js").RequestOptions<Answer>} RequestOptions */
+/** @typedef {import("./answers.js").ApiError} ServerError */
 /** @typedef {"idle" | "connecting" | "open" | "lost"} ConnectionState */
 
 /** The longest message that the socket takes, in bytes; what is longer goes by HTTP. */
@@ -45,7 +46,7 @@ export function errorsOf(error) {
 /**
  * @typedef {object} Pending
  * @property {() => string} write writes its message anew for each time that it is sent
- * @property {RequestOptions} options
+ * @property {RequestOptions<any>} options
  * @property {any} last
  * @property {boolean} isSent
  * @property {(answer: any) => void} resolve
@@ -140,10 +141,11 @@ export function createConnection(options = {}) {
 
   /**
    * Ask for an operation.
-   * @param {string} name the name of the operation
+   * @template {keyof Operations} Name
+   * @param {Name} name the name of the operation
    * @param {object | (() => object)} given what it is given; a function is asked again when it is sent again after a cut
-   * @param {RequestOptions} [given_options] what to do with its answers
-   * @returns {Promise<any>} its last answer
+   * @param {RequestOptions<Operations[Name]>} [given_options] what to do with its answers
+   * @returns {Promise<Operations[Name]>} its last answer
    */
   function request(name, given, given_options = {}) {
     const { signal } = given_options;
@@ -168,13 +170,14 @@ export function createConnection(options = {}) {
 
   /**
    * Ask for an operation that answers with rows.
-   * @param {string} name
+   * @template {keyof Operations} Name
+   * @param {Name} name
    * @param {object} [given]
-   * @param {RequestOptions} [given_options]
-   * @returns {Promise<any[]>} all of them
+   * @param {RequestOptions<Operations[Name]>} [given_options]
+   * @returns {Promise<Operations[Name][]>} all of them
    */
   async function collect(name, given = {}, given_options = {}) {
-    /** @type {any[]} */
+    /** @type {Operations[Name][]} */
     const rows = [];
     await request(name, given, { ...given_options, onAnswer: (row) => rows.push(row), onRestart: () => rows.splice(0) });
     return rows;
@@ -224,10 +227,11 @@ function isTooLong(text) {
 
 /**
  * Ask for an operation over HTTP: for what is too long for the socket, or sets a cookie.
- * @param {string} name
+ * @template {keyof Operations} Name
+ * @param {Name} name
  * @param {object} given
- * @param {RequestOptions} options
- * @returns {Promise<any>} the last answer
+ * @param {RequestOptions<Operations[Name]>} options
+ * @returns {Promise<Operations[Name]>} the last answer
  */
 export async function requestByHttp(name, given, options = {}) {
   const text = await (await post(name, given, options.signal)).text();

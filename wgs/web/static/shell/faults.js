@@ -1,5 +1,6 @@
 // What went wrong on a page: a notice that goes when what failed has gone well.
 
+import { showNotice } from "../kit/elements.js";
 import { textOf } from "./connection.js";
 
 
@@ -9,8 +10,7 @@ export function createFaultNotice(element) {
   const texts = new Map();
 
   function show() {
-    element.hidden = !texts.size;
-    if (element.firstElementChild) element.firstElementChild.textContent = [...new Set(texts.values())].join("\n");
+    showNotice(element, [...new Set(texts.values())].join("\n"));
   }
 
   return {

@@ -14,7 +14,7 @@ import { isSameBoard, pickBoard } from "./solver-state.js";
  * @param {{ first: SolverState, onStep: (board: BoardChange) => void }} options `onStep` is given the board to go back or on to
  */
 export function createBoardHistory(root, { first, onStep }) {
-  const buttons = { undo: part("undo-button", root), redo: part("redo-button", root) };
+  const buttons = { undo: part("undo-button", root, HTMLButtonElement), redo: part("redo-button", root, HTMLButtonElement) };
   let history = begin(first);
 
   /** @param {SolverState} state */

@@ -23,18 +23,18 @@ import { say } from "../kit/texts.js";
  */
 export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEditing, onFault }) {
   const stage = part("board", root);
-  const notation = part("notation", root);
+  const notation = part("notation", root, HTMLInputElement);
   const notationError = part("notation-error", root);
   const editButton = part("edit", root);
   const editPanel = part("edit-panel", root);
-  const valid = part("valid", root);
+  const valid = part("valid", root, HTMLButtonElement);
   const check = part("check", root);
   const modes = part("modes", root);
   const clear = part("clear-modes", root);
-  const numbers = /** @type {HTMLInputElement} */ (part("numbers", root));
+  const numbers = part("numbers", root, HTMLInputElement);
   /** @type {ReturnType<typeof createBoard> | null} */
   let board = null;
-  /** @type {any} */
+  /** @type {import("../shell/answers.js").BoardStudied | null} */
   let study = null;
   let isEditing = false;
   let revealing = 0;
@@ -75,12 +75,12 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
   /** @type {import("../board/types.js").Tile[]} */
   let tiles = [];
 
-  /** @param {any} game */
+  /** @param {import("../shell/answers.js").GameDescribed} game */
   function makeBoard(game) {
     board?.destroy();
     stage.replaceChildren();
     if (!game.grid) {
-      const missing = game.missing?.find((/** @type {any} */ each) => each.part === "grid");
+      const missing = game.missing.find((each) => each.part === "grid");
       const text = missing?.text ?? say("solve.no-grid");
       stage.replaceChildren(make("div", { class: "state" }, make("h3", {}, say("solve.no-board")), make("p", {}, text)));
       return null;
@@ -147,7 +147,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
     clear.hidden = !marked.starts.length && !marked.contains.length;
   }
 
-  /** @param {any} told */
+  /** @param {import("../shell/answers.js").StudiedCheck | null} told */
   function showCheck(told) {
     valid.hidden = !told;
     if (!told) {
@@ -162,19 +162,19 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
     if (told.possible) valid.removeAttribute("aria-expanded");
     else valid.setAttribute("aria-expanded", String(!check.hidden));
     check.className = "notice notice-warn solver-check";
-    check.replaceChildren(make("div", {}, make("p", {}, told.reason ?? ""), ...offerNearest(told.nearest)));
+    check.replaceChildren(make("div", {}, make("p", {}, told.reason), ...offerNearest(told.nearest)));
   }
 
-  /** @param {any} told @returns {[string, string]} the text of the mark and its class */
+  /** @param {import("../shell/answers.js").StudiedCheck} told @returns {[string, string]} the text of the mark and its class */
   function describeCheck({ possible, unfilled }) {
     if (!possible) return [`✗ ${say("solve.not-valid")}`, "badge-bad"];
     return unfilled ? [say("solve.still-empty", { count: unfilled }), ""] : [`✓ ${say("solve.valid")}`, "badge-good"];
   }
 
-  /** @param {any} nearest @returns {HTMLElement[]} */
+  /** @param {import("../shell/answers.js").NearestShown | null} nearest @returns {HTMLElement[]} */
   function offerNearest(nearest) {
     if (!nearest) return [];
-    const changes = nearest.changes.map((/** @type {any} */ each) => say("solve.change", { position: each.position, instead: each.instead, tile: each.tile }));
+    const changes = nearest.changes.map((each) => say("solve.change", { position: each.position, instead: each.instead, tile: each.tile }));
     const text = say("solve.nearest", { count: changes.length, changes: changes.join(", ") });
     const use = make("button", { type: "button", class: "button button-small" }, say("solve.use-nearest"));
     use.addEventListener("click", () => onBoard(nearest.board));
@@ -194,7 +194,7 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
   });
 
   return {
-    /** Show the board of another game. @param {any} game its record */
+    /** Show the board of another game. @param {import("../shell/answers.js").GameDescribed} game */
     setGame(game) {
       study = null;
       typed = "";
@@ -206,18 +206,18 @@ export function createBoardPane(root, { onBoard, onModes, onTrace, onWord, onEdi
       part("notation-size", root).textContent = size;
       valid.hidden = check.hidden = true;
     },
-    /** Show a study. @param {any} given @param {string} written the notation as the person wrote it */
+    /** Show a study. @param {import("../shell/answers.js").BoardStudied} given @param {string} written the notation as the person wrote it */
     update(given, written) {
       const isSame = study?.board === given.board;
       study = given;
       tiles = given.tiles;
       showError(notation, notationError, "");
-      part("notation-note", root).textContent = (given.notes ?? []).join(" ");
+      part("notation-note", root).textContent = given.notes.join(" ");
       if (document.activeElement !== notation && !isSame) notation.value = given.board;
       else if (document.activeElement !== notation && written !== notation.value) notation.value = written || given.board;
-      board?.update({ tiles: given.tiles, tips: given.tool_tips ?? [] });
-      showSummary("summary1", given.summary1 ?? "");
-      showSummary("summary2", given.summary2 ?? "");
+      board?.update({ tiles: given.tiles, tips: given.tool_tips });
+      showSummary("summary1", given.summary1);
+      showSummary("summary2", given.summary2);
       showCheck(given.check);
       showTile(board?.current ?? 1);
       showModes();

@@ -12,14 +12,14 @@ const USUAL_TRIES = 20_000;
 /**
  * @param {HTMLElement} root the page
  * @param {{ given: () => { config: string | null, game: string, dictionary: string | null },
- *     onBoard: (board: string, replay: string) => void, onReplay: (made: any) => void, onReplayFault: (text: string) => void }} options
+ *     onBoard: (board: string, replay: string) => void, onReplay: (made: import("../shell/answers.js").MadeBoard) => void, onReplayFault: (text: string) => void }} options
  *     `onReplay` is given the board of a replay id with its game, `onReplayFault` why there is none
  */
 export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFault }) {
   const form = part("create", root);
   const told = part("create-progress", root);
   const text = part("create-text", root);
-  const bar = part("create-bar", root);
+  const bar = part("create-bar", root, HTMLProgressElement);
   const fault = part("create-error", root);
   const result = part("create-result", root);
   const constraints = createConstraintForm(form);
@@ -28,9 +28,9 @@ export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFaul
   let asking = null;
 
   /**
-   * @param {Record<string, any>} asked
+   * @param {{ config: string | null, evaluations?: number, replay?: string }} asked
    * @param {string} doing what the person reads while it runs
-   * @param {(made: any) => void} onMade
+   * @param {(made: import("../shell/answers.js").MadeBoard) => void} onMade
    * @param {(error: unknown) => void} onFault
    * @returns {Promise<boolean>} false if it was refused
    */
@@ -43,7 +43,7 @@ export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFaul
     told.hidden = false;
     text.textContent = doing;
     bar.removeAttribute("value");
-    const onNote = (/** @type {any} */ note) => (result.textContent = note.text);
+    const onNote = (/** @type {import("../shell/types.js").Note} */ note) => (result.textContent = note.text);
     try {
       const made = await connection.request("create", asked, { signal, onProgress: showProgress, onNote });
       if (made) onMade(made);
@@ -62,13 +62,13 @@ export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFaul
     told.hidden = true;
   }
 
-  /** @param {any} made */
+  /** @param {import("../shell/answers.js").MadeBoard} made */
   function takeMade(made) {
-    onBoard(made.board, made.replay ?? "");
+    onBoard(made.board, made.replay);
     if (made.words !== undefined) showMade(made);
   }
 
-  /** @param {any} progress */
+  /** @param {import("../shell/types.js").Progress} progress */
   function showProgress(progress) {
     if (!progress.evaluations) return;
     const best = `${count(progress.words, "word")}, ${count(progress.points, "point")}`;
@@ -76,9 +76,9 @@ export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFaul
     bar.value = Math.min(1, progress.evaluations / tries);
   }
 
-  /** @param {any} made */
+  /** @param {import("../shell/answers.js").MadeBoard} made */
   function showMade(made) {
-    const known = { found: `${count(made.words, "word")}, ${count(made.points, "point")}`, count: made.evaluations };
+    const known = { found: `${count(made.words ?? 0, "word")}, ${count(made.points ?? 0, "point")}`, count: made.evaluations ?? 0 };
     const missed = made.missed?.join(", ") ?? "";
     if (made.met) result.textContent = say("solve.made", known);
     else result.textContent = missed ? say("solve.missed-which", { ...known, missed }) : say("solve.missed", known);
@@ -95,7 +95,7 @@ export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFaul
   function showFaults(error) {
     if (!(error instanceof RequestError)) throw error;
     fault.textContent = constraints.showErrors(error.errors).map((each) => each.text).join("\n");
-    if (fault.textContent) part("create-panel", root).open = true;
+    if (fault.textContent) part("create-panel", root, HTMLDetailsElement).open = true;
   }
 
   /** Make a board that meets the constraints of the form. */
@@ -109,7 +109,7 @@ export function createCreatePanel(root, { given, onBoard, onReplay, onReplayFaul
 
   /** A random board; it meets the constraints of the form while that is open, and otherwise it is said that it need not. */
   function roll() {
-    if (part("create-panel", root).open) return make();
+    if (part("create-panel", root, HTMLDetailsElement).open) return make();
     const asked = constraints.read();
     if (CONSTRAINTS.some((name) => name in asked)) showToast(say("solve.constraints-closed"));
     return rollAny();

@@ -8,7 +8,7 @@ import { say, writeNumber } from "../kit/texts.js";
  * @param {{ onWord: (word: string, path: number[]) => void }} options
  */
 export function createFacts(element, { onWord }) {
-  /** @param {string} title @param {any} solution @param {string} worth */
+  /** @param {string} title @param {import("../shell/answers.js").WordShown} solution @param {string} worth */
   function describe(title, solution, worth) {
     const button = make("button", { type: "button", class: "link-button", data: { focus: title } }, solution.word);
     button.addEventListener("click", () => onWord(solution.word, solution.path));
@@ -16,9 +16,9 @@ export function createFacts(element, { onWord }) {
   }
 
   return {
-    /** @param {any} study @param {boolean} hasPoints whether words can be worth anything */
+    /** @param {import("../shell/answers.js").BoardStudied | null} study @param {boolean} hasPoints whether words can be worth anything */
     update(study, hasPoints) {
-      if (study.words === null || study.words === undefined) {
+      if (!study || study.words === null) {
         refill(element, make("p", { class: "soft" }, say("solve.not-solved")));
         return;
       }
@@ -26,7 +26,7 @@ export function createFacts(element, { onWord }) {
         "dl",
         { class: "figures" },
         make("div", {}, make("dt", {}, say("solve.words")), make("dd", {}, writeNumber(study.words))),
-        hasPoints && make("div", {}, make("dt", {}, say("solve.points")), make("dd", {}, writeNumber(study.points))),
+        hasPoints && make("div", {}, make("dt", {}, say("solve.points")), make("dd", {}, writeNumber(study.points ?? 0))),
       );
       if (study.best && hasPoints) figures.append(describe(say("solve.best-word"), study.best, count(study.best.points, "point")));
       if (study.longest) figures.append(describe(say("solve.longest-word"), study.longest, count(study.longest.length, "letter")));
@@ -43,7 +43,7 @@ export function createFacts(element, { onWord }) {
 export function createLengths(element, { onPattern }) {
   let chosen = 0;
 
-  /** @param {any} each @param {number} most @param {boolean} hasPoints */
+  /** @param {import("../shell/answers.js").OfLength} each @param {number} most @param {boolean} hasPoints */
   function makeBar(each, most, hasPoints) {
     const worth = hasPoints ? `, ${count(each.points, "point")}` : "";
     const text = say("solve.length-bar", { words: count(each.words, "word"), letters: count(each.length, "letter") }) + worth;

@@ -4,7 +4,7 @@ import { part } from "../kit/elements.js";
 import { nameLanguage } from "../choosing/game-chooser.js";
 import { nameList, rememberGame } from "../choosing/game-list.js";
 
-/** @param {HTMLElement} root the page @param {any} game its record */
+/** @param {HTMLElement} root the page @param {import("../shell/answers.js").GameDescribed} game */
 export function showGameHead(root, game) {
   const { name, view, description } = game;
   rememberGame(name);
@@ -13,10 +13,10 @@ export function showGameHead(root, game) {
   const facts = [nameLanguage(game.language), game.years].filter(Boolean).map((each) => ` · ${each}`).join("");
   part("game-about").replaceChildren(...(description ? [description, facts] : [facts.slice(3)]));
   part("list-name").textContent = nameList(game.list);
-  const random = part("random");
+  const random = part("random", document, HTMLButtonElement);
   random.hidden = part("create-panel").hidden = !view.show_random;
   random.disabled = !game.can_create;
-  random.title = game.missing?.find((/** @type {any} */ each) => each.part === "create")?.text ?? "";
+  random.title = game.missing.find((each) => each.part === "create")?.text ?? "";
   part("options").hidden = !view.show_options;
   part("pattern-field").hidden = !view.show_pattern;
   if (view.font && /^[\p{L}\p{N} ,'"-]+$/u.test(view.font)) root.style.setProperty("--solver-font", view.font);

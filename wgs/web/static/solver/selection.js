@@ -11,7 +11,7 @@ import { pickGame } from "./solver-state.js";
  *     pane: ReturnType<typeof import("./board-pane.js").createBoardPane>,
  *     explorer: ReturnType<typeof import("./explorer.js").createExplorer>,
  *     why: ReturnType<typeof import("./why.js").createWhy> }} parts where the word is shown
- * @param {{ state: () => SolverState, study: () => any, hasPoints: () => boolean, onWord: (word: string) => void }} options
+ * @param {{ state: () => SolverState, study: () => import("../shell/answers.js").BoardStudied | null, hasPoints: () => boolean, onWord: (word: string) => void }} options
  *     `onWord` is told the word that is selected now, empty for none
  */
 export function createSelection({ words, pane, explorer, why }, { state, study, hasPoints, onWord }) {
@@ -20,7 +20,8 @@ export function createSelection({ words, pane, explorer, why }, { state, study, 
 
   /** @param {string} word @param {number[]} path */
   function explore(word, path) {
-    explorer.update({ ...pickGame(state()), board: study().board, word, path });
+    const board = study()?.board;
+    if (board !== undefined) explorer.update({ ...pickGame(state()), board, word, path });
   }
 
   /**
@@ -82,11 +83,12 @@ export function createSelection({ words, pane, explorer, why }, { state, study, 
     /** @param {number[]} path a path that was traced over the board, which stays as it is */
     explainPath(path) {
       explained = null;
-      if (path.length < 2 || !study()) return;
+      const studied = study();
+      if (path.length < 2 || !studied) return;
       const { words: all, paths } = words.solutions;
       const traced = String(path);
       const index = paths.findIndex((each) => String(each) === traced);
-      const word = index >= 0 ? all[index] : path.map((each) => study().tiles[each - 1].letters).join("");
+      const word = index >= 0 ? all[index] : path.map((each) => studied.tiles[each - 1].letters).join("");
       if (all.includes(word)) show(word, path);
       else explained = { board: state().board, path };
       why.ask(word, { isTraced: true });

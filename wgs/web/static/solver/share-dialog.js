@@ -9,23 +9,23 @@ import { say } from "../kit/texts.js";
 
 /** @typedef {{ text: string, type: string, suffix: string }} Written */
 
-/** @param {any} study @param {number[]} order @returns {Written} */
+/** @param {import("../shell/answers.js").BoardStudied} study @param {number[]} order @returns {Written} */
 export function writeText(study, order) {
   const { words, points } = study.solutions;
   const lines = order.map((index) => `${words[index]}:\t${points[index]} points`);
   return { text: `${[study.board, ...lines].join("\n")}\n`, type: "text/plain", suffix: "txt" };
 }
 
-/** @param {any} study @param {number[]} order @returns {Written} */
+/** @param {import("../shell/answers.js").BoardStudied} study @param {number[]} order @returns {Written} */
 export function writeCsv(study, order) {
-  const { words, points, lengths, paths, grades = [] } = study.solutions;
+  const { words, points, lengths, paths, grades } = study.solutions;
   const rows = order.map((index) => [words[index], points[index], lengths[index], paths[index].join(" "), grades[index] ?? ""]);
   return { text: writeTable(["word", "points", "length", "path", "grade"], rows), type: "text/csv", suffix: "csv" };
 }
 
-/** @param {any} study @param {number[]} order @param {string} game @returns {Written} */
+/** @param {import("../shell/answers.js").BoardStudied} study @param {number[]} order @param {string} game @returns {Written} */
 export function writeJson(study, order, game) {
-  const { words, points, lengths, paths, grades = [] } = study.solutions;
+  const { words, points, lengths, paths, grades } = study.solutions;
   const solutions = order.map((index) => ({
     word: words[index],
     points: points[index],
@@ -39,7 +39,7 @@ export function writeJson(study, order, game) {
 
 /**
  * @param {HTMLDialogElement} dialog
- * @param {{ given: () => { study: any, order: Uint32Array, game: string, replay: string, print: string } }} options
+ * @param {{ given: () => { study: import("../shell/answers.js").BoardStudied | null, order: Uint32Array, game: string, replay: string, print: string } }} options
  */
 export function createShareDialog(dialog, { given }) {
   const body = /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body"));
@@ -65,9 +65,10 @@ export function createShareDialog(dialog, { given }) {
     rows.append(make("span", { class: "field-label" }, name), copyButton(() => write().text, say("solve.copied", { what: name }), name), downloadButton(write, name));
   }
 
-  /** @returns {[any, number[]]} */
+  /** @returns {[import("../shell/answers.js").BoardStudied, number[]]} */
   function pick() {
     const { study, order } = given();
+    if (!study) throw new Error("there is no study to share");
     return [study, [...order]];
   }
 

@@ -7,7 +7,7 @@ import { pickGame } from "./solver-state.js";
 /** @typedef {import("./types.js").SolverState} SolverState */
 
 /**
- * @param {{ onStudy: (study: any) => void, onBoardFault: (text: string) => void, onFault: (text: string) => void,
+ * @param {{ onStudy: (study: import("../shell/answers.js").BoardStudied) => void, onBoardFault: (text: string) => void, onFault: (text: string) => void,
  *     onBusy: (isBusy: boolean) => void, notice: HTMLElement }} options `onBoardFault` is told what is wrong with the
  *     notation; `notice` shows that the config has been broken meanwhile, and is used as it was before
  */
@@ -18,7 +18,7 @@ export function createStudies({ onStudy, onBoardFault, onFault, onBusy, notice }
   /** @param {unknown} error @param {boolean} isShown whether a study was shown */
   function tell(error, isShown) {
     if (!(error instanceof RequestError)) throw error;
-    const isOfBoard = (/** @type {any} */ each) => each.field === "board" || each.field === null;
+    const isOfBoard = (/** @type {import("../shell/answers.js").ApiError} */ each) => each.field === "board" || each.field === null;
     const ofBoard = error.errors.filter((each) => isOfBoard(each) && !isShown && each.kind !== "connection");
     const others = error.errors.filter((each) => !ofBoard.includes(each) && !(isShown && each.kind === "limit"));
     if (ofBoard.length) onBoardFault(ofBoard.map((each) => each.text).join("\n"));
@@ -34,13 +34,13 @@ export function createStudies({ onStudy, onBoardFault, onFault, onBusy, notice }
       const { board, starts, contains, duplicates } = state;
       let isShown = false;
       onBusy(true);
-      const onAnswer = (/** @type {any} */ study) => {
+      const onAnswer = (/** @type {import("../shell/answers.js").BoardStudied} */ study) => {
         isShown = true;
         onStudy(study);
       };
       /** @type {string[]} */
       const notes = [];
-      const hears = { signal, onAnswer, onNote: (/** @type {any} */ note) => note.kind === "config" && notes.push(note.text) };
+      const hears = { signal, onAnswer, onNote: (/** @type {import("../shell/types.js").Note} */ note) => note.kind === "config" && notes.push(note.text) };
       try {
         await connection.request("study", { ...pickGame(state), board, starts, contains, duplicates }, hears);
       } catch (error) {

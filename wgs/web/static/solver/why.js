@@ -12,7 +12,7 @@ import { say } from "../kit/texts.js";
  */
 export function createWhy(root, { given, hasPoints, onPath }) {
   const form = part("why-form", root);
-  const field = part("why", root);
+  const field = part("why", root, HTMLInputElement);
   const fault = part("why-error", root);
   const answer = part("why-answer", root);
   const hint = [...answer.childNodes];
@@ -38,7 +38,7 @@ export function createWhy(root, { given, hasPoints, onPath }) {
     }
   }
 
-  /** @param {any} told */
+  /** @param {import("../shell/answers.js").Explained} told */
   function show(told) {
     const verdict = say(told.counts ? "solve.counts" : "solve.counts-not");
     fill(
@@ -47,24 +47,25 @@ export function createWhy(root, { given, hasPoints, onPath }) {
         make("span", { class: `badge ${told.counts ? "badge-good" : "badge-bad"}` }, verdict),
         told.points !== null && hasPoints() && make("span", { class: "soft" }, describePoints(told))),
       told.meaning && make("p", { class: "word-meaning" }, told.meaning),
-      told.reasons.length > 0 && make("ul", { class: "why-reasons" }, told.reasons.map((/** @type {any} */ each) => make("li", {}, each.text))),
+      told.reasons.length > 0 && make("ul", { class: "why-reasons" }, told.reasons.map((each) => make("li", {}, each.text))),
       told.tiles.length > 0 && make("ol", { class: "why-tiles", "aria-label": say("solve.why-tiles") }, told.tiles.map(makeTile)),
       hasPoints() && told.remarks.length > 0 && make("ul", { class: "why-remarks soft" }, told.remarks.map((/** @type {string} */ each) => make("li", {}, each))),
       told.nearest.length > 0 && make("p", { class: "why-near" }, make("span", { class: "soft" }, say("solve.words-like")), told.nearest.map(makeNear)),
     );
-    const reasons = told.reasons.map((/** @type {any} */ each) => each.text).join("; ");
+    const reasons = told.reasons.map((each) => each.text).join("; ");
     announce(reasons ? say("solve.why-said", { word: told.word, verdict, reasons }) : `${told.word}: ${verdict}`, "why");
   }
 
-  /** @param {any} told */
+  /** @param {import("../shell/answers.js").Explained} told */
   function describePoints({ counts, points }) {
-    return counts ? count(points, "point") : say("solve.would-be", { points: count(points, "point") });
+    const worth = count(points ?? 0, "point");
+    return counts ? worth : say("solve.would-be", { points: worth });
   }
 
-  /** A tile of the path with what it gives. @param {any} step */
+  /** A tile of the path with what it gives. @param {import("../shell/answers.js").LetterStep} step */
   function makeTile(step) {
     const times = step.word_multiplier > 1 && make("small", {}, say("solve.word-times", { times: step.word_multiplier }));
-    const worth = (step.value || step.multiplier > 1) && make("small", {}, step.multiplier > 1 ? `${step.value}×${step.multiplier}` : String(step.value));
+    const worth = (step.value > 0 || step.multiplier > 1) && make("small", {}, step.multiplier > 1 ? `${step.value}×${step.multiplier}` : String(step.value));
     return make("li", { data: { tip: say("solve.position", { number: step.position }) } }, make("span", {}, step.letters || step.tile), worth, times);
   }
 

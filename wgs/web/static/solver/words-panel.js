@@ -5,13 +5,13 @@ import { createPatternFilter } from "../pattern/pattern-filter.js";
 import { say } from "../kit/texts.js";
 import { tell } from "../kit/told.js";
 import { createWordTable, showNumber } from "../kit/word-table.js";
-import { count, make, part, showError } from "../kit/elements.js";
+import { count, fill, make, part, showError } from "../kit/elements.js";
 import { readSort, writeSort } from "./solver-state.js";
 
-/** @typedef {import("../kit/types.js").Solutions} Solutions */
+/** @typedef {import("../shell/answers.js").SolutionsListed} Solutions */
 
 /** @type {Solutions} */
-const NOTHING = { words: [], points: [], lengths: [], paths: [] };
+const NOTHING = { words: [], points: [], lengths: [], paths: [], grades: [] };
 
 /**
  * @param {HTMLElement} root the page
@@ -26,14 +26,16 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
     paper: part("print-words", root),
     count: part("count", root),
     cut: part("cut", root),
-    pattern: part("pattern", root),
+    pattern: part("pattern", root, HTMLInputElement),
     patternError: part("pattern-error", root),
-    show: part("show", root),
-    duplicates: part("duplicates", root),
+    show: part("show", root, HTMLInputElement),
+    duplicates: part("duplicates", root, HTMLInputElement),
   };
   let solutions = NOTHING;
-  /** @type {any} */
+  /** @type {import("../shell/answers.js").BoardStudied | null} */
   let study = null;
+  /** What could not be told, and why; null before anything was asked. @type {import("../shell/answers.js").PartMissing[] | null} */
+  let missing = null;
   let hasPoints = true;
   let isFiltered = false;
   /** Whether a pattern was given whose words are not shown yet. */
@@ -71,20 +73,19 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
   }
 
   function showCount() {
-    place.count.textContent = typeof study?.words === "number" ? describeCount() : "";
+    place.count.textContent = study && study.words !== null ? describeCount(study, study.words) : "";
     place.cut.hidden = !study?.cut || !place.show.checked;
     part("text", place.cut).textContent = study?.cut ?? "";
     showEmpty();
   }
 
-  /** Count the rows that the pattern leaves; without one all that are wanted, listed or not. */
-  function describeCount() {
-    const { shown, words: all, points: allPoints } = study;
+  /** Count the rows that the pattern leaves; without one all that are wanted, listed or not. @param {import("../shell/answers.js").BoardStudied} study @param {number} all its words */
+  function describeCount({ shown, points: allPoints }, all) {
     const rows = table.order;
     if (place.duplicates.checked) {
       const solutions = isFiltered ? rows.length : shown.solutions;
       const counted = solutions === null ? say("solve.too-many") : count(solutions, "solution");
-      return say("solve.solutions-of", { solutions: counted, words: describeWords(all, allPoints) });
+      return say("solve.solutions-of", { solutions: counted, words: describeWords(all, allPoints ?? 0) });
     }
     if (!isFiltered) return describeWords(shown.words, shown.points, all);
     let points = 0;
@@ -102,16 +103,15 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
     place.empty.hidden = !text;
     place.table.hidden = Boolean(text) || !place.show.checked;
     if (!text) return;
-    place.empty.querySelector("h3").textContent = text[0];
-    place.empty.querySelector("p").textContent = text[1];
+    fill(place.empty, make("h3", {}, text[0]), make("p", {}, text[1]));
   }
 
   /** @returns {[string, string] | null} why there is no row, and what to do */
   function describeEmpty() {
-    if (!place.show.checked || !study || table.order.length) return null;
-    const missing = study.missing?.find((/** @type {any} */ each) => each.part === "solve");
-    if (missing) return [say("solve.none-found"), missing.text];
-    if (!study.words) return [say("solve.none-on-board"), say("solve.none-on-board-text")];
+    if (!place.show.checked || !missing || table.order.length) return null;
+    const why = missing.find((each) => each.part === "solve");
+    if (why) return [say("solve.none-found"), why.text];
+    if (!study?.words) return [say("solve.none-on-board"), say("solve.none-on-board-text")];
     if (!solutions.words.length) return [say("solve.none-marked"), say("solve.none-marked-text")];
     return [say("solve.none-pattern"), say("solve.none-pattern-text")];
   }
@@ -145,15 +145,16 @@ export function createWordsPanel(root, { onSelect, onHide, onChange }) {
   window.addEventListener("afterprint", emptyPaper);
 
   return {
-    /** Show the answers of a study. @param {any} given @param {any} game */
+    /** Show the answers of a study; null where there is none, as the game says why. @param {import("../shell/answers.js").BoardStudied | null} given @param {import("../shell/answers.js").GameDescribed} game */
     update(given, game) {
       study = given;
-      hasPoints = game?.has_points ?? true;
+      ({ missing } = given ?? game);
+      hasPoints = game.has_points;
       place.table.classList.toggle("has-no-points", !hasPoints);
-      solutions = given.solutions ?? NOTHING;
-      table.update(solutions, game?.language ?? "en");
+      solutions = given?.solutions ?? NOTHING;
+      table.update(solutions, game.language ?? "en");
       showCount();
-      filter.setWords(solutions.words, game?.spelling);
+      filter.setWords(solutions.words, game.spelling);
     },
     /** Show what the address says. @param {import("./types.js").SolverState} state */
     restore(state) {

@@ -14,11 +14,11 @@ import { drawCoordinates, drawSlab, projectionOf } from "./projection.js";
 import { noMarks } from "./scene.js";
 
 /** @typedef {import("./types.js").Context} Context */
-/** @typedef {import("./types.js").Description} Description */
+/** @typedef {import("../shell/answers.js").Description} Description */
 /** @typedef {import("./types.js").Drawer} Drawer */
 /** @typedef {import("./types.js").Marks} Marks */
 /** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {import("./types.js").ShownCell} ShownCell */
+/** @typedef {import("../shell/answers.js").ShownCell} ShownCell */
 /** @typedef {{ ground: SVGElement, face: SVGElement, top: SVGElement, hit: SVGElement, place: ShownCell, isPoint: boolean, drawn: string }} PlaceNodes */
 
 /** The width of a cell in a board of its full size, in pixels. */

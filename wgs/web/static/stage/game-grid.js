@@ -3,8 +3,8 @@
 import { findCell, moveByKey } from "../board/board-geometry.js";
 
 /** @typedef {import("./types.js").PlaceGrid} PlaceGrid */
-/** @typedef {import("./types.js").ShownBoard} ShownBoard */
-/** @typedef {import("./types.js").ShownCell} ShownCell */
+/** @typedef {import("../shell/answers.js").ShownBoard} ShownBoard */
+/** @typedef {import("../shell/answers.js").ShownCell} ShownCell */
 
 /**
  * Return a board turned round by half, as it is seen from the other side of the table; what lies behind comes first.

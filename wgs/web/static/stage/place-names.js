@@ -3,7 +3,7 @@
 import { say } from "../kit/texts.js";
 
 /** @typedef {import("./types.js").Context} Context */
-/** @typedef {import("./types.js").ShownCell} ShownCell */
+/** @typedef {import("../shell/answers.js").ShownCell} ShownCell */
 
 /** @param {Context} context @param {number | undefined} seat @returns {string} the name of a seat */
 export function nameSeat({ scene, description }, seat) {

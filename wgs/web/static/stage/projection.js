@@ -3,7 +3,7 @@
 import { PITCH, round } from "../board/board-shapes.js";
 import { makeSvg } from "../kit/svg.js";
 
-/** @typedef {import("./types.js").ShownBoard} ShownBoard */
+/** @typedef {import("../shell/answers.js").ShownBoard} ShownBoard */
 
 const COS = 0.866;
 const SIN = 0.5;

@@ -1,7 +1,7 @@
 // What lies on the table, and how events change it. No DOM: the same values as in Python, with the same meaning.
 
 /** @typedef {import("./types.js").CellMark} CellMark */
-/** @typedef {import("./types.js").GameEvent} GameEvent */
+/** @typedef {import("../shell/answers.js").Event} GameEvent */
 /** @typedef {import("./types.js").Marks} Marks */
 /** @typedef {import("./types.js").Scene} Scene */
 

@@ -5,7 +5,7 @@ import { say } from "../kit/texts.js";
 import { makeSeatMark } from "../kit/seat-mark.js";
 import { makeHiddenRow, makeTileRow } from "./tiles.js";
 
-/** @typedef {import("./types.js").Description} Description */
+/** @typedef {import("../shell/answers.js").Description} Description */
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").SeatedPerson} SeatedPerson */
 
@@ -60,7 +60,7 @@ function makeScore(score) {
 }
 
 /** Who sits there. */
-/** @param {Record<string, any>} player @param {SeatedPerson} seated @param {boolean} isToMove @param {boolean} isSeated at a table, by name @param {boolean} isEntering in a bonus round */
+/** @param {import("../shell/answers.js").Facts} player @param {SeatedPerson} seated @param {boolean} isToMove @param {boolean} isSeated at a table, by name @param {boolean} isEntering in a bonus round */
 function makeTitle(player, { person, isYou, presence }, isToMove, isSeated, isEntering) {
   const side = player.side && player.side !== player.name ? say("seat.side", { side: player.side }) : "";
   return make("div", { class: "seat-title" }, make("h2", { class: "seat-name" }, player.name ?? ""),
@@ -70,7 +70,7 @@ function makeTitle(player, { person, isYou, presence }, isToMove, isSeated, isEn
     isToMove ? make("span", { class: "seat-turn" }, say(isEntering ? "seat.to-enter" : "seat.to-move")) : null);
 }
 
-/** @param {Record<string, any>} player @param {Description} description */
+/** @param {import("../shell/answers.js").Facts} player @param {Description} description */
 function showTiles(player, { values }) {
   if (player.held === undefined) return null;
   const label = say("seat.tiles", { seat: player.name });

@@ -13,7 +13,7 @@ const ENOUGH = 24;
  * @param {HTMLElement} middle holds the board and scrolls it
  */
 export function createStageZoom(element, middle) {
-  /** @param {Record<string, any>} given @param {string | Node} shown */
+  /** @param {Record<string, unknown>} given @param {string | Node} shown */
   const button = (given, shown) => make("button", { class: "button button-small", type: "button", ...given }, shown);
   const bar = make("div", { class: "stage-zoom", role: "group", "aria-label": say("zoom.title"), hidden: true },
     make("span", { class: "number soft", data: { zoomText: "" } }),

@@ -12,8 +12,8 @@ import { layOn, lightCells, marksOf } from "./scene.js";
 import { createSeatCards } from "./seat-cards.js";
 import { createStageZoom } from "./stage-zoom.js";
 
-/** @typedef {import("./types.js").Description} Description */
-/** @typedef {import("./types.js").GameEvent} GameEvent */
+/** @typedef {import("../shell/answers.js").Description} Description */
+/** @typedef {import("../shell/answers.js").Event} GameEvent */
 /** @typedef {import("./types.js").Light} Light */
 /** @typedef {import("./types.js").SeatedPerson} SeatedPerson */
 /** @typedef {import("./types.js").Scene} Scene */

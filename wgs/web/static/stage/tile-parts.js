@@ -4,7 +4,7 @@ import { PITCH, fitLetters, round } from "../board/board-shapes.js";
 import { makeSvg } from "../kit/svg.js";
 
 /** @typedef {import("./types.js").Context} Context */
-/** @typedef {import("./types.js").Description} Description */
+/** @typedef {import("../shell/answers.js").Description} Description */
 
 const FAMILY = '"Open Sans", system-ui, sans-serif';
 

@@ -1,40 +1,8 @@
 /** The values of the protocol that games are drawn from, and what drawers make of them. */
 
 import type { CellLook } from "../board/board-shapes.js";
-import type { Grid, Point } from "../board/types.js";
-
-export interface ShownCell {
-  name: string;
-  x: number;
-  y: number;
-  column: number;
-  row: number;
-  neighbours: string[];
-  letter_multiplier: number;
-  word_multiplier: number;
-}
-
-export interface ShownBoard {
-  width: number;
-  height: number;
-  outline: Point[];
-  disc: number;
-  cells: ShownCell[];
-  points: ShownCell[];
-}
-
-export interface Description {
-  game: string;
-  seats: { name: string; starts: string[]; goals: string[] }[];
-  has_hidden: boolean;
-  board: ShownBoard | null;
-  homes: Record<string, string[]>;
-  coins: Record<string, number>;
-  values: Record<string, number>;
-  alphabet: string;
-  words: string;
-  numbers: Record<string, any>;
-}
+import type { Grid } from "../board/types.js";
+import type { Description, Event, Facts, ShownCell } from "../shell/answers.js";
 
 /** What lies on a cell. */
 export interface Spot {
@@ -49,17 +17,8 @@ export interface Spot {
 
 export interface Scene {
   cells: Record<string, Spot>;
-  players: Record<string, any>[];
-  table: Record<string, any>;
-}
-
-export interface GameEvent {
-  kind: string;
-  seat: number | null;
-  cells: string[];
-  facts: Record<string, any>;
-  changes: { cells: Record<string, Spot>; players: Record<string, Record<string, any>>; table: Record<string, any> };
-  number: number;
+  players: Facts[];
+  table: Facts;
 }
 
 /** What the last move did to one cell. */
@@ -188,45 +147,11 @@ export interface Shown {
   /** Draws its board, if it has one. */
   drawer?: Drawer;
   /** Makes what lies on the table of a game without a board. */
-  createTable?(element: HTMLElement, options: { description: Description }): { update(shown: { scene: Scene; events: GameEvent[] }): void; destroy(): void };
+  createTable?(element: HTMLElement, options: { description: Description }): { update(shown: { scene: Scene; events: Event[] }): void; destroy(): void };
   /** What belongs to nobody, such as tiles in the bag; the events are those of the last move. */
-  listTableFacts(description: Description, scene: Scene, events: GameEvent[]): (HTMLElement | string | null)[];
+  listTableFacts(description: Description, scene: Scene, events: Event[]): (HTMLElement | string | null)[];
   /** What it counts of a seat. */
-  listSeatFacts(player: Record<string, any>, description: Description): (HTMLElement | string)[];
-}
-
-export interface Move {
-  number: number;
-  seat: number;
-  text: string;
-  told: string[];
-  scores: number[];
-  events: GameEvent[];
-  to_act: number[];
-  result: string;
-}
-
-export interface Replay {
-  game: string;
-  description: Description;
-  players: string[];
-  words: string;
-  seed: string;
-  view: { position: Scene; scores: number[]; to_act: number[] };
-  moves: Move[];
-  total: number;
-  fault: { text: string } | null;
-}
-
-export interface Missed {
-  number: number;
-  seat: number;
-  made: string;
-  points: number;
-  is_missed: boolean;
-  loss: number;
-  best: string;
-  preview: { cells: string[]; points: number; events: GameEvent[]; move: Record<string, any> | null } | null;
+  listSeatFacts(player: Facts, description: Description): (HTMLElement | string)[];
 }
 
 export type PlaceGrid = Grid & { names: string[] };

@@ -35,12 +35,12 @@ export async function showBoards(place, title, numbers, chosen, seed, signal) {
   }
 }
 
-/** Make the tables of the best and the worst boards. @param {any} survey @param {Chosen} chosen @param {string} label */
+/** Make the tables of the best and the worst boards. @param {import("../shell/answers.js").SurveyTold} survey @param {Chosen} chosen @param {string} label */
 export function makeNamedBoards(survey, chosen, label) {
-  return ["best", "worst"].map((name) => {
+  return /** @type {const} */ (["best", "worst"]).map((name) => {
     const title = [say(`statistics.${name}`), label].filter(Boolean).join(" · ");
     const head = [say("statistics.board"), say("chart.words"), say("chart.points"), say("statistics.number")];
-    const rows = survey[name].map((/** @type {any} */ each) => [linkBoard(chosen, each.board), writeNumber(each.words), writeNumber(each.points), writeNumber(each.number)]);
+    const rows = survey[name].map((each) => [linkBoard(chosen, each.board), writeNumber(each.words), writeNumber(each.points), writeNumber(each.number)]);
     return make("section", { class: "stack gap-2" }, make("h3", {}, title), makeTable(title, head, rows));
   });
 }

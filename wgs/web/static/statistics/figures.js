@@ -4,7 +4,7 @@ import { make } from "../kit/elements.js";
 import { writeTable } from "../kit/csv.js";
 import { say } from "../kit/texts.js";
 
-/** @typedef {Record<string, any>} Survey */
+/** @typedef {import("../shell/answers.js").SurveyTold} Survey */
 
 const MEASURES = /** @type {const} */ (["words", "points", "longest"]);
 const PERCENTS = ["5", "25", "50", "75", "95"];
@@ -49,16 +49,16 @@ export function makeFigures(surveys, labels) {
   });
 }
 
-/** @param {any} measure @returns {string[]} */
+/** @param {import("../shell/answers.js").MeasureCounted} measure @returns {string[]} */
 function listFigures(measure) {
   const { mean, deviation, min, max, percentiles } = measure;
   const numbers = [min, ...PERCENTS.map((percent) => percentiles[percent]), max];
   return [writeNumber(mean, 1), writeNumber(deviation, 1), ...numbers.map((number) => writeNumber(number))];
 }
 
-/** Say where a board stands, a sentence for its words and one for its points. @param {any} rank */
+/** Say where a board stands, a sentence for its words and one for its points. @param {import("../shell/answers.js").RankTold} rank */
 export function makeRank(rank) {
-  return ["words", "points"].map((measure) => {
+  return /** @type {const} */ (["words", "points"]).map((measure) => {
     const [below, above] = [rank.below[measure], rank.above[measure]];
     const many = say(`statistics.rank-${measure}`, { count: rank[measure] });
     const place = below === 1 ? "most" : above === 1 ? "fewest" : below >= 0.5 ? "more" : "fewer";

@@ -5,7 +5,7 @@ import { listScenes } from "../stage/scene.js";
 import { makeIcon } from "../kit/icon.js";
 import { say } from "../kit/texts.js";
 
-/** @typedef {import("../stage/types.js").Move} Move */
+/** @typedef {import("../shell/answers.js").MoveShown} Move */
 /** @typedef {import("../stage/types.js").Scene} Scene */
 
 /**

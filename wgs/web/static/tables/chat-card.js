@@ -4,8 +4,8 @@ import { fill, make, makeId, refill, showError } from "../kit/elements.js";
 import { makeSeatMark } from "../kit/seat-mark.js";
 import { say } from "../kit/texts.js";
 
-/** @typedef {import("./types.js").Entry} Entry */
-/** @typedef {import("./types.js").TableShown} TableShown */
+/** @typedef {import("../shell/answers.js").ShownEntry} Entry */
+/** @typedef {import("../shell/answers.js").TableWatched} TableShown */
 
 /**
  * @param {HTMLElement} element is hidden where there is no talk

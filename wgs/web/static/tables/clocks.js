@@ -4,7 +4,7 @@ import { announce } from "../kit/announce.js";
 import { fill, make } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
 
-/** @typedef {import("./types.js").TableShown} TableShown */
+/** @typedef {import("../shell/answers.js").TableWatched} TableShown */
 
 /** From how many seconds on time is short. */
 const SHORT = 20;

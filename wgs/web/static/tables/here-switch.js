@@ -4,7 +4,7 @@ import { make, makeId, refill } from "../kit/elements.js";
 import { makeSeatMark } from "../kit/seat-mark.js";
 import { say } from "../kit/texts.js";
 
-/** @typedef {import("./types.js").TableShown} TableShown */
+/** @typedef {import("../shell/answers.js").TableWatched} TableShown */
 
 /**
  * @param {HTMLElement} element is hidden where one person or nobody sits here

@@ -5,7 +5,7 @@ import { say } from "../kit/texts.js";
 import { showTime } from "./clocks.js";
 import { measureAbsence } from "./people.js";
 
-/** @typedef {import("./types.js").TableShown} TableShown */
+/** @typedef {import("../shell/answers.js").TableWatched} TableShown */
 
 /** @param {string} name @param {() => Promise<unknown> | void} act @param {string} [look] */
 function makeButton(name, act, look = "") {

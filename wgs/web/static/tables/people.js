@@ -3,8 +3,8 @@
 import { say } from "../kit/texts.js";
 import { showTime } from "./clocks.js";
 
-/** @typedef {import("./types.js").Sitter} Sitter */
-/** @typedef {import("./types.js").TableShown} TableShown */
+/** @typedef {import("../shell/answers.js").ShownSitter} Sitter */
+/** @typedef {import("../shell/answers.js").TableWatched} TableShown */
 
 /** For so long somebody may be away without a word about it, in seconds: a page is loaded again, a cut is short. */
 const SHORT_ABSENCE = 3;

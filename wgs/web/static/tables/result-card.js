@@ -7,7 +7,7 @@ import { createScoreCurve } from "../replay/score-curve.js";
 import { say } from "../kit/texts.js";
 import { namePerson, tellStatus } from "./people.js";
 
-/** @typedef {import("./types.js").TableShown} TableShown */
+/** @typedef {import("../shell/answers.js").TableWatched} TableShown */
 
 /**
  * @param {HTMLElement} element is hidden while the game goes on

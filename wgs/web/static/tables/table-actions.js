@@ -5,7 +5,7 @@ import { make, makeId, refill } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
 import { LEVELS } from "./levels.js";
 
-/** @typedef {import("./types.js").TableShown} TableShown */
+/** @typedef {import("../shell/answers.js").TableWatched} TableShown */
 
 /**
  * @param {HTMLElement} element
@@ -13,7 +13,7 @@ import { LEVELS } from "./levels.js";
  */
 export function createTableActions(element, { onSend, onPass }) {
   let drawn = "";
-  /** Who sits where, as it was told last. @type {import("./types.js").Sitter[]} */
+  /** Who sits where, as it was told last. @type {import("../shell/answers.js").ShownSitter[]} */
   let sitters = [];
 
   /** @param {TableShown} shown @returns {[string, () => void][]} what can be done now */
@@ -82,7 +82,7 @@ export function createTableActions(element, { onSend, onPass }) {
   };
 }
 
-/** @param {import("./types.js").Sitter[]} seats @returns {boolean} whether one person plays against programs */
+/** @param {import("../shell/answers.js").ShownSitter[]} seats @returns {boolean} whether one person plays against programs */
 function isAlone(seats) {
   return seats.filter(({ player }) => player === "human").length === 1;
 }

@@ -12,10 +12,14 @@
 import { createConnection, requestByHttp, RequestError } from "../shell/connection.js";
 import { makeRandomId } from "./random-id.js";
 
-/** @typedef {import("./types.js").Answer} Answer */
-/** @typedef {import("./types.js").TableShown} TableShown */
+/** @typedef {import("../shell/answers.js").CommandAnswered} Answer */
+/** @typedef {import("../shell/answers.js").TableWatched} TableShown */
 /** @typedef {import("../shell/connection.js").ConnectionState} ConnectionState */
-/** @typedef {{ shown: any, log: import("./types.js").Entry[], here: number[] }} Seen what a seat sees, its log, the seats of this device */
+/** @typedef {import("../shell/answers.js").ShownEntry} Entry */
+/** @typedef {import("../shell/answers.js").Operations} Operations */
+/** @typedef {{ watch: "watch", send: "send", ask: "ask", describe: "table" }} OfTables the operations of tables */
+/** @typedef {{ watch: "watch-round", send: "send-round", ask: "ask-round", describe: "round" }} OfRounds */
+/** @template {OfTables | OfRounds} [Own=OfTables] @typedef {{ shown: Operations[Own["watch"]], log: Entry[], here: number[] }} Seen what a seat sees, its log, the seats of this device */
 
 /** How often an open socket is tried that says nothing, and how long its answer may take, in milliseconds. */
 const BETWEEN_CHECKS = 15_000;
@@ -25,15 +29,16 @@ const AGAIN = 1_000;
 const MOST_TRIES = 8;
 
 /**
- * @param {{ name: string, path?: string, key?: string,
- *   operations?: { watch: string, send: string, ask: string, take: string, describe: string },
+ * @template {OfTables | OfRounds} Own
+ * @param {{ name: string, path: string, key: string, operations: Own,
  *   connection?: ReturnType<typeof createConnection> }} options
- *   path, key and operations are those of tables by default; whatever has the same commands and views may be watched.
+ *   path, key and operations are those of tables or of rounds, which have the same commands and views.
  */
-export function createTableClient({ name, path = "/tables", key = "table", operations = TABLES, connection = connect(`${path}/${name}/socket`) }) {
+export function createClient({ name, path, key, operations, connection = connect(`${path}/${name}/socket`) }) {
   /** @type {Set<Stream>} */
   const streams = new Set();
-  /** @type {(seen: Seen) => void} */
+  /** @typedef {Operations[Own["watch"]]} Shown */
+  /** @type {(seen: Seen<Own>) => void} */
   let tell = () => {};
   /** @type {(error: RequestError) => void} */
   let refuse = () => {};
@@ -45,8 +50,8 @@ export function createTableClient({ name, path = "/tables", key = "table", opera
 
   /**
    * @typedef {object} Stream what one seat sees
-   * @property {any} shown
-   * @property {import("./types.js").Entry[]} log
+   * @property {Shown | null} shown
+   * @property {Entry[]} log
    * @property {AbortController} ending
    */
 
@@ -58,14 +63,14 @@ export function createTableClient({ name, path = "/tables", key = "table", opera
     current ??= stream;
     const fields = () => {
       const as = stream.shown ? stream.shown.seat : seat;
-      const known = stream.shown?.view ? { since: stream.shown.view.event } : {};
+      const known = stream.shown && "view" in stream.shown ? { since: stream.shown.view.event } : {};
       return { ...own, ...known, ...(as === null ? {} : { as_seat: as }), log_since: stream.log.at(-1)?.number ?? 0 };
     };
     const { signal } = stream.ending;
-    const onAnswer = (/** @type {any} */ shown) => take(stream, shown);
+    const onAnswer = (/** @type {Operations["watch" | "watch-round"]} */ shown) => take(stream, /** @type {Shown} */ (shown));
     const again = () => void (signal.aborted || window.setTimeout(go, AGAIN));
     const go = () => void connection.request(operations.watch, fields, { onAnswer, signal }).then(again, fail);
-    /** @param {any} error */
+    /** @param {unknown} error */
     function fail(error) {
       if (signal.aborted) return;
       if (!(error instanceof RequestError)) throw error;
@@ -77,13 +82,13 @@ export function createTableClient({ name, path = "/tables", key = "table", opera
     go();
   }
 
-  /** @param {Stream} stream @param {any} shown */
+  /** @param {Stream} stream @param {Shown} shown */
   function take(stream, shown) {
     const known = stream.log.at(-1)?.number ?? 0;
     stream.shown = shown;
-    stream.log.push(...(shown.log ?? []).filter((/** @type {any} */ entry) => entry.number > known));
-    cover(shown.here ?? []);
-    if (current?.shown) tell(see(current));
+    stream.log.push(...shown.log.filter(({ number }) => number > known));
+    cover(shown.here);
+    if (current?.shown) tell(see(current, current.shown));
   }
 
   /** Watch each seat of this device, and none twice. @param {number[]} here */
@@ -96,8 +101,8 @@ export function createTableClient({ name, path = "/tables", key = "table", opera
     }
     for (const seat of here) if (!seats.has(seat)) begin(seat);
     // Whoever has left no longer looks on from a seat that somebody else has.
-    const [other] = [...streams].filter(({ shown }) => here.includes(shown?.seat));
-    if (current?.shown.seat !== null || !other) return;
+    const other = [...streams].find(({ shown }) => typeof shown?.seat === "number" && here.includes(shown.seat));
+    if (!current || current.shown?.seat !== null || !other) return;
     end(current);
     current = other;
   }
@@ -108,19 +113,19 @@ export function createTableClient({ name, path = "/tables", key = "table", opera
     streams.delete(stream);
   }
 
-  /** @param {Stream} stream @returns {Seen} */
-  function see({ shown, log }) {
-    return { shown, log, here: shown.here ?? [] };
+  /** @param {Stream} stream @param {Shown} shown @returns {Seen<Own>} */
+  function see({ log }, shown) {
+    return { shown, log, here: shown.here };
   }
 
   const address = () => ({ ...own, ...(current?.shown?.seat === null || !current?.shown ? {} : { as_seat: current.shown.seat }) });
 
-  /** Ask over HTTP for what sets a cookie, until it is answered; then come back with it. @param {string} operation @param {object} given */
+  /** Ask over HTTP for what sets a cookie, until it is answered; then come back with it. @param {Own["send"] | "take-seat"} operation @param {object} given */
   async function enter(operation, given) {
     for (let tries = 1; ; tries += 1) {
       try {
         const answer = await requestByHttp(operation, { ...own, ...given, cookie: true });
-        if (!answer.refusal) connection.renew();
+        if (!("refusal" in answer && answer.refusal)) connection.renew();
         return answer;
       } catch (error) {
         const isPassing = error instanceof RequestError && PASSING.has(error.errors[0]?.kind ?? "");
@@ -135,11 +140,11 @@ export function createTableClient({ name, path = "/tables", key = "table", opera
   return {
     connection,
     get state() {
-      return current?.shown ? see(current) : null;
+      return current?.shown ? see(current, current.shown) : null;
     },
     /**
      * Watch the table, until the page is left.
-     * @param {(seen: Seen) => void} onShown is told what the seat that is looked at sees, at each change
+     * @param {(seen: Seen<Own>) => void} onShown is told what the seat that is looked at sees, at each change
      *   of what any seat of this device sees
      * @param {{ onState?: (state: ConnectionState) => void, onRefused?: (error: RequestError) => void }} [listeners]
      */
@@ -152,27 +157,35 @@ export function createTableClient({ name, path = "/tables", key = "table", opera
     /** Look at what another seat of this device sees. @param {number} seat */
     choose(seat) {
       const found = [...streams].find((stream) => stream.shown?.seat === seat);
-      if (!found || found === current) return;
+      if (!found?.shown || found === current) return;
       current = found;
-      tell(see(found));
+      tell(see(found, found.shown));
     },
-    /** @param {number} seat @returns {any} what another seat of this device sees; null when it has none such */
+    /** @param {number} seat @returns {Shown | null} what another seat of this device sees; null when it has none such */
     peek: (seat) => [...streams].find((stream) => stream.shown?.seat === seat)?.shown ?? null,
     /**
      * Send a command for the seat that is looked at.
      * @param {string} what @param {object} [fields]
      * @returns {Promise<Answer>}
      */
-    send: (what, fields = {}) => connection.request(operations.send, { ...address(), do: what, id: makeRandomId(), revision: current?.shown?.revision ?? 0, ...fields }),
-    /** @param {string} what @param {object} [fields] @param {AbortSignal} [signal] @returns {Promise<any>} */
-    ask: (what, fields = {}, signal) => connection.request(operations.ask, { ...address(), what, ...fields }, signal ? { signal } : {}),
+    send: (what, fields = {}) => connection.request(/** @type {"send"} */ (operations.send), { ...address(), do: what, id: makeRandomId(), revision: current?.shown?.revision ?? 0, ...fields }),
+    /** @param {string} what @param {object} [fields] @param {AbortSignal} [signal] @returns {Promise<import("../shell/types.js").Told<Operations[Own["ask"]]>>} */
+    ask: (what, fields = {}, signal) => /** @type {Promise<any>} */ (connection.request(operations.ask, { ...address(), what, ...fields }, signal ? { signal } : {})),
     /** Take a seat at this device. @param {{ name?: string, seat?: number }} given @returns {Promise<Answer>} */
-    join: (given) => enter(operations.send, { do: "join", id: makeRandomId(), ...given }),
+    join: (given) => /** @type {Promise<Answer>} */ (enter(operations.send, { do: "join", id: makeRandomId(), ...given })),
     /** Take the seat that another device passes on. @param {string} code */
-    take: (code) => enter(operations.take, { code }),
-    /** Ask for another operation about the table. @param {string} operation @param {object} [given] */
+    take: (code) => enter("take-seat", { code }),
+    /**
+     * Ask for another operation about the table.
+     * @template {keyof Operations} Name
+     * @param {Name} operation @param {object} [given]
+     */
     request: (operation, given = {}) => connection.request(operation, { ...own, ...given }),
-    /** Ask for one that is about the seat that is looked at, such as pass-seat. @param {string} operation @param {object} [given] */
+    /**
+     * Ask for one that is about the seat that is looked at, such as pass-seat.
+     * @template {keyof Operations} Name
+     * @param {Name} operation @param {object} [given]
+     */
     requestForSeat: (operation, given = {}) => connection.request(operation, { ...address(), ...given }),
     destroy() {
       stopChecks();
@@ -183,7 +196,13 @@ export function createTableClient({ name, path = "/tables", key = "table", opera
   };
 }
 
-const TABLES = { watch: "watch", send: "send", ask: "ask", take: "take-seat", describe: "table" };
+/** @type {OfTables} */
+const TABLES = { watch: "watch", send: "send", ask: "ask", describe: "table" };
+
+/** @param {{ name: string, connection?: ReturnType<typeof createConnection> }} options */
+export function createTableClient(options) {
+  return createClient({ path: "/tables", key: "table", operations: TABLES, ...options });
+}
 
 /** Why a server refuses for the moment alone, by kind. */
 const PASSING = new Set(["connection", "ending", "crash"]);
@@ -196,7 +215,7 @@ function connect(path) {
 /**
  * See to it that a socket that is dead is known to be: after the network was away, after sleep, and now and then.
  * @param {ReturnType<typeof createConnection>} connection
- * @param {() => { operation: string, given: object }} question something that is answered at once
+ * @param {() => { operation: "table" | "round", given: object }} question something that is answered at once
  * @returns {() => void} ends it
  */
 function keepAlive(connection, question) {

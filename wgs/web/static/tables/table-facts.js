@@ -4,7 +4,7 @@ import { say } from "../kit/texts.js";
 import { showTime } from "./clocks.js";
 
 /**
- * @param {import("./types.js").TableKnown} known
+ * @param {import("../shell/answers.js").TableKnown} known
  * @param {{ words: string }} [description]
  * @returns {string} such as "common · 5:00 for the game · moves are taken back by agreement"
  */
@@ -18,7 +18,7 @@ export function tellFacts({ game, dictionary, clocks, undo, public: isPublic }, 
   ].filter(Boolean).join(" · ");
 }
 
-/** @param {import("./types.js").TableKnown["clocks"]} clocks @returns {string[]} */
+/** @param {import("../shell/answers.js").TableKnown["clocks"]} clocks @returns {string[]} */
 function tellClocks({ turn_seconds: turn, game_seconds: whole, increment }) {
   const texts = [];
   if (turn) texts.push(say("play.turn-clock", { time: showTime(turn) }));

@@ -3,7 +3,7 @@
 import { make } from "../kit/elements.js";
 import { makeSeatMark } from "../kit/seat-mark.js";
 
-/** @typedef {import("./types.js").Entry} Entry */
+/** @typedef {import("../shell/answers.js").ShownEntry} Entry */
 
 /** @param {HTMLElement} element */
 export function createTableLog(element) {

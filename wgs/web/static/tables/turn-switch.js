@@ -5,7 +5,7 @@ import { make } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
 import { recallTurned, rememberTurned } from "../sittings/kept.js";
 
-/** @typedef {import("./types.js").TableShown} TableShown */
+/** @typedef {import("../shell/answers.js").TableWatched} TableShown */
 
 /**
  * @param {HTMLElement} element
@@ -31,7 +31,7 @@ export function createTurnSwitch(element, { onChange }) {
   }
 
   return {
-    /** @param {import("../stage/types.js").Description} description @param {boolean} isOffered whether the board can be turned */
+    /** @param {import("../shell/answers.js").Description} description @param {boolean} isOffered whether the board can be turned */
     offer({ board, seats }, isOffered) {
       button.hidden = !isOffered;
       if (!board || !isOffered) return;

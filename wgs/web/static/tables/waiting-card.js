@@ -7,7 +7,7 @@ import { tellPurpose } from "./invite-dialog.js";
 import { isFree } from "./people.js";
 import { createSeatForm } from "./seat-form.js";
 
-/** @typedef {import("./types.js").Sitter} Sitter */
+/** @typedef {import("../shell/answers.js").ShownSitter} Sitter */
 
 /**
  * @param {HTMLElement} element the card, with data-join, data-invitation and data-more

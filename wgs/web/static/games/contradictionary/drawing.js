@@ -10,7 +10,7 @@ import { drawBlock, drawLetters, drawLit, drawTrail, drawValue } from "../../sta
 
 /** @typedef {import("../../stage/types.js").Context} Context */
 /** @typedef {import("../../stage/types.js").Scene} Scene */
-/** @typedef {import("../../stage/types.js").ShownCell} ShownCell */
+/** @typedef {import("../../shell/answers.js").ShownCell} ShownCell */
 
 const HALF = 45;
 const TIMES = ["", "", "D", "T"];

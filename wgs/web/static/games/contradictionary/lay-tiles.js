@@ -14,7 +14,7 @@ const DEVICES = new Set(["bomb", "defuser"]);
 /** @param {{ kind: string }} begun @returns {boolean} whether a bomb or a defuser is laid */
 export const isDevice = ({ kind }) => DEVICES.has(kind);
 
-/** @param {Record<string, any>} move of the protocol @returns {Begun | null} it, to go on from there */
+/** @param {import("../../shell/answers.js").Facts} move of the protocol @returns {Begun | null} it, to go on from there */
 export function takeLaid({ kind, cells = [], cell = "", letters = "", tiles = "" }) {
   if (kind === "play") return begin(kind, { cells, letters });
   if (kind === "exchange") return begin(kind, { letters: tiles });
@@ -60,7 +60,7 @@ function findFree(begun, name, known) {
   return at?.name ?? "";
 }
 
-/** @param {Begun} begun @param {Record<string, any>} [more] @returns {Begun} without what waited for an answer */
+/** @param {Begun} begun @param {import("../../shell/answers.js").Facts} [more] @returns {Begun} without what waited for an answer */
 function settle(begun, more = {}) {
   const { at = "", isDown = false } = begun.more;
   return { ...begun, text: null, more: { at, isDown, ...more } };

@@ -8,7 +8,7 @@ import { drawSeatMark } from "../../kit/seat-mark.js";
 import { drawLetters, drawLit, drawTrail } from "../../stage/tile-parts.js";
 
 /** @typedef {import("../../stage/types.js").Context} Context */
-/** @typedef {import("../../stage/types.js").ShownCell} ShownCell */
+/** @typedef {import("../../shell/answers.js").ShownCell} ShownCell */
 
 const HALF = 50;
 /** The coins that there are: any other value has the look of the next smaller one. */

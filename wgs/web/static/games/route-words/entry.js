@@ -9,7 +9,7 @@ import { listWays, sayWays } from "../../moves/ways.js";
 /** @typedef {import("../../moves/types.js").Begun} Begun */
 /** @typedef {import("../../moves/types.js").GameMoves} GameMoves */
 /** @typedef {import("../../moves/types.js").Known} Known */
-/** @typedef {import("../../moves/types.js").Preview} Preview */
+/** @typedef {import("../../shell/answers.js").Preview} Preview */
 
 /** What can be typed and is no word. */
 const COMMANDS = new Set(["end", "bonus", "pass", "resign", "none", "swap", "word"]);

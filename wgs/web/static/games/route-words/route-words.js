@@ -4,7 +4,7 @@ import { make } from "../../kit/elements.js";
 import { say } from "../../kit/texts.js";
 import { drawer } from "./drawing.js";
 
-/** @typedef {import("../../stage/types.js").GameEvent} GameEvent */
+/** @typedef {import("../../shell/answers.js").Event} GameEvent */
 /** @typedef {import("../../stage/types.js").Scene} Scene */
 
 /** A bonus round that is on: who has called it, and what was entered as far as it may be seen. */
@@ -43,7 +43,7 @@ export const routeWords = {
     const quiet = scene.table.quiet - 1;
     return [
       say("table.coins", { count: coins.length, value: coins.reduce((sum, coin) => sum + coin, 0) }),
-      quiet > 0 ? say("table.quiet-coins", { count: quiet, most: numbers.quiet_turns }) : null,
+      quiet > 0 ? say("table.quiet-coins", { count: quiet, most: Number(numbers.quiet_turns) }) : null,
       scene.table.round ? makeRound(scene) : makeRevealed(scene, events),
     ];
   },

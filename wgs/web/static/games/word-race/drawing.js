@@ -8,7 +8,7 @@ import { drawSeatMark } from "../../kit/seat-mark.js";
 import { drawLetters, drawLit, drawTrail } from "../../stage/tile-parts.js";
 
 /** @typedef {import("../../stage/types.js").Context} Context */
-/** @typedef {import("../../stage/types.js").ShownCell} ShownCell */
+/** @typedef {import("../../shell/answers.js").ShownCell} ShownCell */
 
 const DISC = 0.45;
 /** The rails beside the board, on which each side shows how far it has come. */

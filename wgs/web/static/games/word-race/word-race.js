@@ -10,7 +10,7 @@ export const wordRace = {
   listTableFacts: ({ numbers }, { table }) => [
     say("table.words", { count: table.played.length }),
     table.passes ? say("table.passes", { count: table.passes }) : null,
-    numbers.quiet_turns && table.quiet ? say("table.quiet-race", { count: table.quiet, most: numbers.quiet_turns }) : null,
+    numbers.quiet_turns && table.quiet ? say("table.quiet-race", { count: table.quiet, most: Number(numbers.quiet_turns) }) : null,
   ],
   listSeatFacts(player, { board }) {
     const rows = new Set(board?.cells.map(({ row }) => row)).size;

@@ -4,8 +4,8 @@ import { fill, make } from "../../kit/elements.js";
 import { say } from "../../kit/texts.js";
 import { makeTileRow } from "../../stage/tiles.js";
 
-/** @typedef {import("../../stage/types.js").Description} Description */
-/** @typedef {import("../../stage/types.js").GameEvent} GameEvent */
+/** @typedef {import("../../shell/answers.js").Description} Description */
+/** @typedef {import("../../shell/answers.js").Event} GameEvent */
 /** @typedef {import("../../stage/types.js").Scene} Scene */
 
 /**

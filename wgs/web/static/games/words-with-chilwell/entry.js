@@ -13,7 +13,7 @@ const COMMANDS = new Set(["pass", "resign", "try"]);
 
 /** @param {Known} known @returns {string} the seat that has ended the game, if one has */
 function findEnded({ scene, description: { numbers } }) {
-  const ended = scene.players.find(({ used, held }) => used > numbers.max_used_tiles || held >= numbers.max_hand_tiles);
+  const ended = scene.players.find(({ used, held }) => used > Number(numbers.max_used_tiles) || held >= Number(numbers.max_hand_tiles));
   return ended ? String(ended.name) : "";
 }
 
@@ -64,7 +64,8 @@ export const entry = {
   say: ({ letters, more }) => (more.lack ? say("cross.lack", { tile: more.lack }) : [...letters.toUpperCase()].join(" ")),
   tell({ move, events }, known) {
     const { used = 0, held = 0 } = holderOf(known);
-    const { max_used_tiles: mostUsed, max_hand_tiles: mostHeld } = known.description.numbers;
+    const { numbers } = known.description;
+    const [mostUsed, mostHeld] = [Number(numbers.max_used_tiles), Number(numbers.max_hand_tiles)];
     const tiles = move?.kind === "play" ? [...String(move.letters)].length : 0;
     const drawn = Number(events.find(({ kind }) => kind === "drawn")?.facts.count ?? move?.draw ?? 0);
     return [

@@ -7,11 +7,12 @@ import { TEXT, begin } from "../../moves/begun.js";
 
 /**
  * List the numbers of tiles that may be drawn after a word, each once, by the name of the choice.
- * @param {Record<string, number>} numbers of the rules
+ * @param {import("../../shell/answers.js").Description["numbers"]} numbers of the rules
  * @param {number} used the number of tiles of the word
  * @returns {{ choice: string, count: number }[]}
  */
-export function listDraws({ drawn_tiles: few = 3, extra_tiles: extra = 3 }, used) {
+export function listDraws(numbers, used) {
+  const [few, extra] = [Number(numbers.drawn_tiles ?? 3), Number(numbers.extra_tiles ?? 3)];
   const all = [{ choice: "none", count: 0 }, { choice: "few", count: few }, { choice: "same", count: used }, { choice: "more", count: used + extra }];
   return all.filter(({ count }, place) => all.findIndex((each) => each.count === count) === place).sort((one, other) => one.count - other.count);
 }
@@ -24,11 +25,11 @@ export function listDraws({ drawn_tiles: few = 3, extra_tiles: extra = 3 }, used
 export function countDrawn({ letters, more }, { description: { numbers } }) {
   const used = [...letters].length;
   const draws = listDraws(numbers, used);
-  const chosen = more.count !== undefined ? more.count : { none: 0, few: numbers.drawn_tiles, more: used + numbers.extra_tiles }[String(more.draw)];
+  const chosen = more.count !== undefined ? more.count : { none: 0, few: numbers.drawn_tiles, more: used + Number(numbers.extra_tiles) }[String(more.draw)];
   return Number(chosen ?? draws.find(({ count }) => count === used)?.count ?? 0);
 }
 
-/** @param {Known} known @returns {Record<string, any>} what is known of whoever moves: the hand, the tiles used */
+/** @param {Known} known @returns {import("../../shell/answers.js").Facts} what is known of whoever moves: the hand, the tiles used */
 export const holderOf = ({ scene, seat }) => scene.players[seat] ?? {};
 
 /**
@@ -56,7 +57,7 @@ export function changeWord(begun, changed, known) {
   return { ...now, ...changed, kind: "play", more: { ...(draw ? { draw } : {}), ...changed.more } };
 }
 
-/** @param {Record<string, any>} move of the protocol @returns {Begun | null} it, to go on from there */
+/** @param {import("../../shell/answers.js").Facts} move of the protocol @returns {Begun | null} it, to go on from there */
 export function takeSpelt({ kind, letters = "", word = "", draw = 0 }) {
   if (kind === "play") return begin(kind, { letters, more: { count: draw } });
   return kind === "try" ? begin(kind, { letters: word }) : null;
