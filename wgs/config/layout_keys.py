@@ -48,7 +48,7 @@ _keys = partial(declare, group="Keys and worksheets", sheet="boards")
 _tiles = partial(declare, group="Tiles and empty boards")
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, repr=False, eq=False)  # it has no instances
 class LayoutKeys:
     """The keys of a print layout, in the order of forms; the ``sheet`` of each is the one that it is about, if any."""
 

@@ -109,8 +109,7 @@ class PathOfWord:
     notes: tuple[str, ...] = field(default=(), metadata=OPTIONAL)
 
 
-@dataclass(frozen=True, slots=True)
-class BestWord:
+class BestWord(NamedTuple):
     """The best word of a board.
 
     Attributes:
@@ -122,8 +121,7 @@ class BestWord:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class OfLength:
+class OfLength(NamedTuple):
     """The words of one length.
 
     Attributes:
@@ -137,8 +135,7 @@ class OfLength:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class AtPosition:
+class AtPosition(NamedTuple):
     """The words through one position.
 
     Attributes:
@@ -152,8 +149,7 @@ class AtPosition:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class OfGrade:
+class OfGrade(NamedTuple):
     """The words of one grade.
 
     Attributes:

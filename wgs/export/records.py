@@ -6,13 +6,11 @@ A record is a dict of plain values. Its keys are part of the interface: docs/com
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from wgs.base.record_fields import make_record
 from wgs.boards.tiles import format_tile, show_tile
-from wgs.words.lexicon_facts import DIGEST_DIGITS, ListNamed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +19,7 @@ if TYPE_CHECKING:
     from wgs.export.layouts import Form
     from wgs.solver.scoring import ScoringRules
     from wgs.words.lexicon import Lexicon
+    from wgs.words.lexicon_facts import ListNamed
 
 Record: TypeAlias = dict[str, Any]
 
@@ -32,6 +31,8 @@ def add_notes(record: Record, notes: Sequence[str]) -> Record:
 
 def name_list(lexicon: Lexicon) -> ListNamed:
     """Return what names a word list; the digest of a long one takes time."""
+    from wgs.words.lexicon_facts import DIGEST_DIGITS, ListNamed  # noqa: PLC0415 - help does without
+
     return ListNamed(lexicon.name, len(lexicon), lexicon.digest[:DIGEST_DIGITS])
 
 
@@ -45,8 +46,7 @@ def lexicon_record(lexicon: Lexicon) -> Record:
     return make_record(name_list(lexicon))
 
 
-@dataclass(frozen=True, slots=True)
-class ShownTile:
+class ShownTile(NamedTuple):
     """A tile of a board.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
@@ -145,8 +144,7 @@ class Written(NamedTuple):
     counts: Mapping[str, int] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class PartMissing:
+class PartMissing(NamedTuple):
     """Something that cannot be told or done.
 
     Attributes:

@@ -68,7 +68,7 @@ class ConfigSource:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request(Generic[Answer_co]):
-    """What all requests have in common.
+    """What all requests have in common; a class of requests that adds no fields needs no decorator.
 
     Attributes:
         config: The config.

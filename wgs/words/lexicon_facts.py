@@ -130,8 +130,7 @@ class LexiconInfo(ListNamed):
     reading: ListReading = field(default=NOT_READ, metadata=entry(is_merged=True))
 
 
-@dataclass(frozen=True, slots=True)
-class LexiconDifference:
+class LexiconDifference(NamedTuple):
     """The words that only one of two lexicons has, each in the order of its lexicon."""
 
     only_in_first: tuple[str, ...]

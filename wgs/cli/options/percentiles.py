@@ -45,10 +45,10 @@ def find_sample(
     Raises:
         WgsError: The game's boards cannot be drawn, or the file has no survey of them.
     """
-    from wgs.service.surveys.answers import SampleFound  # noqa: PLC0415 - help does without
-
     if not percentile and survey is None:
         return None
+    from wgs.service.surveys.answers import SampleFound  # noqa: PLC0415 - most runs do without
+
     text = None if survey is None else session.workspace.files.load_text(expand_home(survey), SURVEY)
     request = FindSample(
         config=session.config, game=game, dictionary=dictionary, survey=text, jobs=jobs, seconds=seconds

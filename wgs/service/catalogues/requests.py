@@ -36,17 +36,14 @@ class ListGames(Request["GameEntry"]):
     sections: ClassVar[tuple[SectionName, ...]] = ("GameRules", "Grids", "LetterDistributions")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CheckConfig(Request["Diagnostic"]):
     """Check a config; a `Diagnostic` for everything that is wrong, odd or missing."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ListFiles(Request["NamedFiles"]):
     """List the files that a config is made of and names; a `NamedFiles`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ListConfigs(Request["ConfigListed"]):
     """List the configs in the folder of a config, by name, then those that ship; a `ConfigListed` for each.
 
@@ -54,7 +51,6 @@ class ListConfigs(Request["ConfigListed"]):
     """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ListDictionaries(Request["DictionaryEntry"]):
     """List the dictionaries of a config; a `DictionaryEntry` for each, also for those that cannot be used."""
 

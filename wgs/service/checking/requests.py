@@ -13,14 +13,12 @@ if TYPE_CHECKING:
     from wgs.validate.results import BoardCheck, WordCheck
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CheckBoards(LinesRequest["Ready | Answered[BoardCheck] | Written | Fault"]):
     """Check whether the game's dice or tiles can make boards; a `BoardCheck` for each."""
 
     sections: ClassVar[tuple[SectionName, ...]] = OF_LETTERS
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CheckWords(LinesRequest["Ready | Answered[WordCheck] | Written | Fault"]):
     """Check whether some board of the game can spell words; a `WordCheck` for each."""
 

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from wgs.service.describing.answers import GameDescribed, RulesTold
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DescribeGame(GameRequest["GameDescribed"]):
     """Describe a game to a program that shows its boards; a `GameDescribed`."""
 

@@ -29,7 +29,6 @@ class EditConfig(Request["ConfigDraft"]):
     check: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DescribeFields(Request["FieldGuide"]):
     """Describe the keys of all entries; a `FieldGuide` with the names of the config's entries.
 

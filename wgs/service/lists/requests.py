@@ -25,7 +25,6 @@ MOST_LETTERS = 1000
 _test = partial(declare, group=WORDS)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FindLists(Request["ListFound"]):
     """Find all word lists that games can use, also those that have no entry; a `ListFound` for each."""
 
@@ -79,7 +78,6 @@ class WordLists(ListRequest[Answer_co]):
         return replace(self, lists=tuple(choose_list(name, form=form) or "" for name in self.lists))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DescribeLists(WordLists["LexiconInfo"]):
     """Describe word lists; a `LexiconInfo` for each."""
 
@@ -134,7 +132,6 @@ class LookUpWords(WordLists["WordLookedUp"]):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MergeLists(WordLists["WordList"]):
     """Merge word lists; a `WordList` with the words that any of them has."""
 

@@ -49,12 +49,10 @@ class LayoutRequest(GameRequest[Answer_co]):
         return OF_PAPER
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DescribeLayout(LayoutRequest["Layout"]):
     """Describe what would be printed; a `Layout`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ListLayoutOptions(LayoutRequest["LayoutOption"]):
     """List the options of a layout, for a form; a `LayoutOption` for each."""
 
@@ -119,7 +117,6 @@ class PrintBook(BookRequest["Document"]):
     jobs: int | None = field(default=None, metadata=JOBS)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DraftBook(BookRequest["BookDraft"]):
     """Return a book as the text of a file to edit; a `BookDraft`."""
 

@@ -120,7 +120,6 @@ class MatchRequest(GameRequest[Answer_co]):
     saved: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ResumeMatch(MatchRequest["MatchState"]):
     """Check and resume a saved match; a `MatchState`."""
 
@@ -141,7 +140,6 @@ class MakeMove(MatchRequest["MatchState | Fault"]):
     is_sure: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class UndoMoves(MatchRequest["MatchState"]):
     """Undo all moves back to the last one that a person made, including that one; a `MatchState`."""
 
@@ -157,7 +155,6 @@ class SeatRequest(MatchRequest[Answer_co]):
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RunOut(SeatRequest["MatchState | Fault"]):
     """Make the move of a seat whose time is up, as `MatchView.seconds` limits it; a `MatchState`."""
 
@@ -243,7 +240,6 @@ class ViewRequest(MatchRequest[Answer_co]):
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowMatch(ViewRequest["MatchShown"]):
     """Show a match as values to draw it from; a `MatchShown`."""
 
@@ -270,12 +266,10 @@ class TellEvents(ViewRequest["EventsTold"]):
     since: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RecallMatch(ViewRequest["MatchRecalled"]):
     """Show a match from its first position on, move by move, as a viewer may know it; a `MatchRecalled`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FindReach(ViewRequest["ReachFound"]):
     """Find the cells that each seat could come to if it were to move now; a `ReachFound`."""
 

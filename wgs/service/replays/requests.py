@@ -57,7 +57,6 @@ class WrittenGame(Request[Answer_co]):
     dictionary: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowReplay(WrittenGame["ReplayShown | MoveShown | Fault"]):
     """Show a game in writing to somebody from whom nothing is hidden; a `ReplayShown`, and a `MoveShown` for each move.
 
@@ -78,6 +77,5 @@ class FindMissed(WrittenGame["MoveReviewed"]):
     first: int = field(default=1, metadata=bounded(HUGE))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ListWritten(Request["WrittenListed"]):
     """List the transcripts and saved games in the folder of the config; a `WrittenListed` for each."""

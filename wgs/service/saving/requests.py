@@ -28,7 +28,6 @@ class SaveConfig(Request["ConfigSaved | SaveConflict"]):
     keep: int = 50
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ListRevisions(Request["Revision"]):
     """List what a config was before it was saved; a `Revision` for each, the latest first."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.analysis.explain import read_word
@@ -71,7 +70,7 @@ def _draw(game: Game, board: Board, word: str, request: ShowBoard | ShowBoards) 
     text = game.show(board, path=path, positions=request.positions, color=request.color)
     rules = game.known_rules
     tiles = tuple(
-        CellDrawn(position, column, row, replace(show_tile_of_game(laid, rules), notation=format_tile(tile)))
+        CellDrawn(position, column, row, show_tile_of_game(laid, rules)._replace(notation=format_tile(tile)))
         for position, ((column, row), tile, laid) in enumerate(
             zip(game.grid.cells, board.tiles, board.laid_tiles, strict=True), 1
         )

@@ -149,6 +149,5 @@ class SolveBoards(SolutionLines["Ready | Answered[list[Solution]] | Written | Fa
         return self.as_text and self.summary is None and None in formats
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SolvePaths(SolutionLines["Ready | PathFound | Written | Fault"]):
     """Find the words of boards on every path; a `PathFound` for each path, as there may be very many."""

@@ -90,7 +90,6 @@ class Comparison:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SurveyLines(BoardLines["Ready | Surveyed | Fault"]):
     """Count what boards come to that are given; a `Surveyed` for each chunk of lines, after the faults of its lines."""
 
@@ -126,7 +125,6 @@ class DrawCharts(ChartRequest["Document"]):
     dpi: int = field(default=200, metadata=DPI)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowCharts(ChartRequest["ChartShown"]):
     """Draw each chart of surveys by itself, for a page; a `ChartShown` for each."""
 
