@@ -6,6 +6,9 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+PORT = 8414
+"""The port of servers, unless another is named."""
+
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
 """The hosts that only programs of this computer reach."""
 
@@ -48,7 +51,7 @@ class Settings:
     folder: Path
     files: tuple[Path, ...] = ()
     host: str = "127.0.0.1"
-    port: int = 8414
+    port: int = PORT
     token: str = ""
     proxies: tuple[str, ...] = ()
     may_edit: bool = True

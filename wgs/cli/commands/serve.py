@@ -13,11 +13,12 @@ from wgs.base.resources import is_file
 from wgs.cli.options.declaring import flag, option
 from wgs.cli.options.reading import read_count
 from wgs.texts import check_language
+from wgs.web.settings import PORT, Settings, is_loopback
 
 ADDRESS, ACCESS = "Address", "Access"
 
 Host = Annotated[str, option("ADDRESS", "Listen at this address.", "--host", group=ADDRESS, default="127.0.0.1")]
-Port = Annotated[str, option("N", "Listen on this port; 0: any free one.", "--port", group=ADDRESS, default="8414")]
+Port = Annotated[str, option("N", "Listen on this port; 0: any free one.", "--port", group=ADDRESS, default=str(PORT))]
 Open = Annotated[bool, flag("Open the workbench in a browser.", "--open", group=ADDRESS)]
 Language = Annotated[
     str | None,
@@ -55,7 +56,7 @@ KeepMegabytes = Annotated[
 def serve(
     ctx: typer.Context,
     host: Host = "127.0.0.1",
-    port: Port = "8414",
+    port: Port = str(PORT),
     open_browser: Open = False,
     language: Language = None,
     edit: Edit = False,
@@ -74,7 +75,6 @@ def serve(
     dictionaries are read and saved in the folder of CONFIG.
     """
     from wgs.web.serving import serve as run_server  # noqa: PLC0415 - no other command needs it
-    from wgs.web.settings import Settings, is_loopback  # noqa: PLC0415
 
     is_own = is_file(ctx.obj)
     settings = Settings(

@@ -16,7 +16,7 @@ from wgs.sittings.commands import CommandAnswered, Joining
 from wgs.web.faults import RefusedError
 from wgs.web.from_fields import FieldPolicy, declared
 from wgs.web.operations.base import TableOperation
-from wgs.web.operations.seats import FromSeat, OfTable, SentFromSeat, send_command
+from wgs.web.operations.seats import FromSeat, LogNumber, OfTable, SentFromSeat, send_command
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -88,7 +88,7 @@ class Watched(OfSeat):
     """Which table to watch."""
 
     since: int = Field(0, ge=0, le=1 << 53, description="The number of the last event that is known.")
-    log_since: int = Field(0, ge=0, le=1 << 53, description="The number of the last entry of the log that is known.")
+    log_since: LogNumber = 0
 
 
 async def watch(given: Watched, visit: Visit) -> AsyncIterator[TableWatched]:

@@ -15,7 +15,7 @@ from wgs.service.describing.answers import GameDescribed
 from wgs.sittings.commands import LONGEST_TEXT, CommandAnswered, Joining
 from wgs.web.from_fields import FieldPolicy, declared
 from wgs.web.operations.base import TableOperation
-from wgs.web.operations.seats import FromSeat, OfRound, SentFromSeat, send_command
+from wgs.web.operations.seats import FromSeat, LogNumber, OfRound, SentFromSeat, send_command
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -74,7 +74,7 @@ class WatchedRound(OfRoundSeat):
     """Which round to watch."""
 
     since: int = Field(0, ge=0, le=1 << 53, description="Of no meaning: a round is always shown whole.")
-    log_since: int = Field(0, ge=0, le=1 << 53, description="The number of the last entry of the log that is known.")
+    log_since: LogNumber = 0
 
 
 async def watch(given: WatchedRound, visit: Visit) -> AsyncIterator[RoundWatched]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 from urllib.parse import urlsplit
 
 from pydantic import Field
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
     from wgs.sittings.commands import SittingCommand
     from wgs.web.tables.keeping import Keeper, Visit
+
+LogNumber: TypeAlias = Annotated[
+    int, Field(ge=0, le=1 << 53, description="The number of the last entry of the log that is known.")
+]
 
 LONGEST_SECRET = 200
 """How many characters a secret, a code or the name of a table may have."""
