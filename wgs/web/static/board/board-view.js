@@ -1,5 +1,6 @@
 // Draws a board as SVG and keeps the drawing up to date: nodes of cells stay, and only what changed is made anew.
 
+import { createChange } from "../kit/changes.js";
 import { classesOf, drawFace, drawPartials, drawPath, drawTile, drawTraces, heatOf } from "./board-draw.js";
 import { boxWithNames, drawNames } from "./board-homes.js";
 import { nameBoard, nameCell } from "./board-names.js";
@@ -9,7 +10,7 @@ import { say } from "../kit/texts.js";
 
 /** @typedef {import("./types.js").BoardState} BoardState */
 /** @typedef {import("./types.js").BoardLook} BoardLook */
-/** @typedef {{face: SVGElement, cell: SVGElement, body: SVGElement, drawn: string}} CellNodes */
+/** @typedef {{face: SVGElement, cell: SVGElement, body: SVGElement, isNew: (value: unknown) => boolean}} CellNodes */
 
 const FAMILY = '"Open Sans", system-ui, sans-serif';
 const COLOURS = ["dl", "tl", "ql", "dw", "tw", "qw"];
@@ -38,7 +39,7 @@ export function createBoardView(state, { look = {}, label = say("board.name"), i
   faces.append(...drawNames(grid), ...nodes.map(({ face }) => face));
   cells.append(...nodes.map(({ cell }) => cell));
   let shown = state;
-  let drawnPath = "";
+  const isOtherPath = createChange();
   let most = Infinity;
 
   /** @param {number} x @param {number} y @returns {CellNodes} */
@@ -47,7 +48,7 @@ export function createBoardView(state, { look = {}, label = say("board.name"), i
     const body = makeSvg("g", { "aria-hidden": "true" });
     const cell = makeSvg("g", { transform, class: "board-cell" }, makeSvg("path", { class: "board-hit", d: cellLook.outline }), body);
     if (!isStill) cell.append(makeSvg("desc"), makeSvg("path", { class: "board-focus", d: cellLook.outline }));
-    return { face: makeSvg("g", { transform }), cell, body, drawn: "" };
+    return { face: makeSvg("g", { transform }), cell, body, isNew: createChange() };
   }
 
   /** @param {number} index */
@@ -57,9 +58,7 @@ export function createBoardView(state, { look = {}, label = say("board.name"), i
     const tile = shown.tiles[index];
     const classes = classesOf(shown, index);
     const step = grid.is_loose ? shown.path.indexOf(index) : -1;
-    const drawn = JSON.stringify([tile, classes, step, shown.heat?.[index], heatOf(shown, index), shown.isNumbered, most, shown.turned[index]]);
-    if (drawn !== node.drawn) {
-      node.drawn = drawn;
+    if (node.isNew([tile, classes, step, shown.heat?.[index], heatOf(shown, index), shown.isNumbered, most, shown.turned[index]])) {
       setAttributes(node.face, { class: classes });
       setAttributes(node.cell, { class: `board-cell ${classes}` });
       node.face.replaceChildren(...drawFace(shown, index, cellLook).filter((each) => each !== null));
@@ -90,9 +89,7 @@ export function createBoardView(state, { look = {}, label = say("board.name"), i
     const texts = shown.tiles.filter((tile) => !tile.empty).map((tile) => tile.text);
     most = mostSize(texts, cellLook.disc, family);
     nodes.forEach((_, index) => showCell(index));
-    const path = JSON.stringify([shown.path, shown.partials.map((each) => each.path), shown.traces]);
-    if (path === drawnPath) return;
-    drawnPath = path;
+    if (!isOtherPath([shown.path, shown.partials.map((each) => each.path), shown.traces])) return;
     paths?.replaceChildren(...drawTraces(shown, cellLook), ...drawPartials(shown), ...drawPath(shown, cellLook));
   }
 
@@ -107,7 +104,7 @@ export function createBoardView(state, { look = {}, label = say("board.name"), i
     /** Draw all letters anew, as their font was loaded. */
     renew() {
       forgetWidths();
-      for (const node of nodes) node.drawn = "";
+      for (const node of nodes) node.isNew = createChange();
       show();
     },
     /** @param {number} cell */

@@ -1,5 +1,6 @@
 // The head of an entry: its name, where it comes from, who uses it, and what can be done with it.
 
+import { createChange } from "../kit/changes.js";
 import { makeAddress } from "../kit/url-state.js";
 import { makeIcon } from "../kit/icon.js";
 import { make, refill } from "../kit/elements.js";
@@ -15,7 +16,7 @@ import { addressOf, sectionOf } from "./sections.js";
  * @param {ReturnType<typeof import("./entry-order.js").createEntryOrder>} options.order
  */
 export function createEntryHead(element, { draft, actions, order }) {
-  let shown = "";
+  const isNew = createChange();
 
   /** @param {string} icon @param {string} text @param {() => void} onclick */
   const button = (icon, text, onclick) => make("button", { type: "button", class: "button button-small", data: { focus: text }, onclick }, makeIcon(icon), text);
@@ -78,9 +79,7 @@ export function createEntryHead(element, { draft, actions, order }) {
       const entry = state.entries.find((each) => each.section === section && each.name === name);
       element.hidden = !entry;
       const count = listOwn(state, section).length;
-      const key = JSON.stringify([entry, state.path, draft.isChanged, count]);
-      if (!entry || key === shown) return;
-      shown = key;
+      if (!entry || !isNew([entry, state.path, draft.isChanged, count])) return;
       refill(element, make("div", { class: "entry-title" }, make("h2", {}, entry.name), makeButtons(entry, count)), tellOrigin(entry),
         tellUsers(entry), warnOfSharing(entry), makeLinks(entry, state.path));
     },

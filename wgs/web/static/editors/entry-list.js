@@ -1,5 +1,6 @@
 // The entries of a section: own and inherited ones, a new one, and what can be done with one.
 
+import { createChange } from "../kit/changes.js";
 import { makeIcon } from "../kit/icon.js";
 import { BEGINNINGS } from "./beginnings.js";
 import { fill, make, makeId, refill } from "../kit/elements.js";
@@ -78,7 +79,7 @@ export function createEntryList(element, { draft, section, order, onAdd }) {
   const { one, title } = sectionOf(section);
   element.append(make("nav", { class: "stack gap-2", "aria-label": title }, list,
     make("div", {}, make("button", { type: "button", class: "button button-small", onclick: onAdd }, makeIcon("plus"), `New ${one}`))));
-  let told = "";
+  const isNew = createChange();
   let revealed = "";
 
   /** Bring the current entry into sight within the list; the page stays where it is, for people type further down. @param {string} current */
@@ -102,9 +103,7 @@ export function createEntryList(element, { draft, section, order, onAdd }) {
         const mark = each.replaces ? "changed" : each.is_own && hasInherited ? "own" : "";
         return { name: each.name, isOwn: each.is_own, mark, errors, href: addressOf(section, each.name, draft.config) };
       });
-      const key = JSON.stringify([shown, current]);
-      if (key === told) return;
-      told = key;
+      if (!isNew([shown, current])) return;
       refill(list, ...shown.map(({ name, isOwn, mark, errors, href }) =>
         make("li", { data: isOwn ? { own: name } : {} }, make("a", {
           href, class: isOwn ? "entry entry-own" : "entry", data: { focus: name }, "aria-current": name === current ? "true" : null,

@@ -1,5 +1,6 @@
 // The editor of one entry: its form, and what else helps to edit an entry of its section.
 
+import { createChange } from "../kit/changes.js";
 import { createBagTable } from "./bag-table.js";
 import { createDiceTable } from "./dice-table.js";
 import { createDictionaryPanel } from "./dictionary-panel.js";
@@ -75,7 +76,7 @@ export function createSectionEditor(element, { draft, guide, section, name, side
   const scores = section === "ScoringRules" ? createWordScores(side, { draft, rules: name }) : null;
   const formats = section === "Preferences" ? createFormatsPreview(side, { draft, guide, name }) : null;
   const panel = section === "Dictionaries" ? createDictionaryPanel(below, { draft, name, onPath: (path) => draft.apply([{ do: "set", keys: [...keys, "Path"], value: path }]) }) : null;
-  let told = "";
+  const isNew = createChange();
 
   /** @param {import("./draft.js").DraftState} state */
   function update(state) {
@@ -84,9 +85,7 @@ export function createSectionEditor(element, { draft, guide, section, name, side
     form.update(state);
     designer?.update(entry.value ?? {}, findingsAt(state, [...keys, "Adjacency"]).map((each) => each.message));
     if (section === "LetterDistributions") showMethod(entry.value?.GenerationMethod);
-    const text = JSON.stringify(entry.value);
-    if (text === told) return;
-    told = text;
+    if (!isNew(entry.value)) return;
     scores?.update();
     panel?.update();
   }

@@ -1,5 +1,6 @@
 // A move that was begun at a table, kept by this tab so that a reload does not lose it.
 
+import { createChange } from "../kit/changes.js";
 import { createKeeper } from "../kit/keeping.js";
 import { begin } from "./begun.js";
 
@@ -9,7 +10,7 @@ import { begin } from "./begun.js";
 export function createKeptMove(table) {
   const keeper = createKeeper(`wgs-move-${table}`, { inTab: true });
   let left = load();
-  let written = JSON.stringify(left);
+  const isNew = createChange(left);
 
   /** @returns {Left | null} */
   function load() {
@@ -24,9 +25,7 @@ export function createKeptMove(table) {
       return found;
     },
     save(left) {
-      const next = JSON.stringify(left);
-      if (next !== written) keeper.save(left);
-      written = next;
+      if (isNew(left)) keeper.save(left);
     },
   };
 }

@@ -1,5 +1,6 @@
 // The page of a table: the game as it stands, for players and for spectators.
 
+import { createChange } from "../kit/changes.js";
 import { announce } from "../kit/announce.js";
 import { createConnectionMark, textOf } from "../shell/connection.js";
 import { part } from "../kit/elements.js";
@@ -73,6 +74,7 @@ let homes = {};
 let shown = null;
 /** What the entry of moves lights on the board. @type {import("../stage/types.js").Light} */
 let light = {};
+const isOtherLight = createChange(light);
 /** What was seen last: the number of the event, of the entry of the log, the seat, whether it was its turn, the status. */
 let last = { event: -1, entry: 0, seat: /** @type {number | null | undefined} */ (undefined), isTurn: false, status: "", people: "", here: "none yet" };
 let isQuiet = true;
@@ -166,9 +168,8 @@ function draw() {
 
 /** @param {import("../stage/types.js").Light} next */
 function lightUp(next) {
-  const isNew = JSON.stringify(next) !== JSON.stringify(light);
   light = next;
-  if (isNew) draw();
+  if (isOtherLight(next)) draw();
 }
 
 /** @param {boolean} isForward */

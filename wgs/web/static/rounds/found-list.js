@@ -1,5 +1,6 @@
 // The words that were found: the latest first, with points and, where all look for the same list, who found each.
 
+import { createChange } from "../kit/changes.js";
 import { announce } from "../kit/announce.js";
 import { fill, make, refill } from "../kit/elements.js";
 import { makeSeatMark } from "../kit/seat-mark.js";
@@ -16,7 +17,7 @@ import { makePoints, nameSeat, sayPoints, showShare } from "./names.js";
  */
 export function createFoundList(element, sum, { onChoose }) {
   let chosen = "";
-  let drawn = "";
+  const isNew = createChange();
   let shown = /** @type {RoundShown | null} */ (null);
 
   /** @param {FoundWord} found */
@@ -50,10 +51,7 @@ export function createFoundList(element, sum, { onChoose }) {
     update(next) {
       shown = next;
       fill(sum, ...describeSum(next));
-      const facts = JSON.stringify([next.number, next.turn, next.words.map(({ word, by }) => [word, by])]);
-      if (facts === drawn) return;
-      drawn = facts;
-      draw();
+      if (isNew([next.number, next.turn, next.words.map(({ word, by }) => [word, by])])) draw();
     },
     /** No word is chosen any more. */
     release() {

@@ -1,5 +1,6 @@
 // What stands in the place of the board while it is hidden: the room in which players wait, a pause, the change of turns.
 
+import { createChange } from "../kit/changes.js";
 import { make, refill } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
 import { nameSeat, nameSeats } from "./names.js";
@@ -14,7 +15,7 @@ import { nameSeconds } from "./round-timer.js";
  *   joins and the invitation are put where they are needed
  */
 export function createRoundCover(element, { onAct, joining, invitation }) {
-  let before = "";
+  const isNew = createChange();
 
   /** @param {Act} what @param {string} text */
   function makeButton(what, text) {
@@ -64,10 +65,9 @@ export function createRoundCover(element, { onAct, joining, invitation }) {
     /** @param {RoundShown} shown */
     update(shown) {
       element.hidden = shown.board !== null;
-      const facts = JSON.stringify([shown.status, shown.seat, shown.here, shown.host, shown.turn, shown.number, shown.asked, shown.seats.map((each) => each.name)]);
-      if (element.hidden || facts === before) return;
-      before = facts;
-      refill(element, ...listParts(shown));
+      if (element.hidden) return;
+      const { status, seat, here, host, turn, number, asked, seats } = shown;
+      if (isNew([status, seat, here, host, turn, number, asked, seats.map(({ name }) => name)])) refill(element, ...listParts(shown));
     },
     /** Put the focus where the player goes on. */
     focus: () => /** @type {HTMLElement | null} */ (element.querySelector(".round-begin, input"))?.focus({ preventScroll: true }),

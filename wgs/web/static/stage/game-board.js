@@ -6,6 +6,7 @@
 // What is drawn is a function of scene and marks: nodes of places stay, and only what differs is made anew. A place
 // that was made anew may move in; with isQuiet nothing moves.
 
+import { createChange } from "../kit/changes.js";
 import { createBoardInput } from "../board/board-input.js";
 import { PITCH, lookOf, round } from "../board/board-shapes.js";
 import { makeSvg, setAttributes } from "../kit/svg.js";
@@ -19,7 +20,7 @@ import { noMarks } from "./scene.js";
 /** @typedef {import("./types.js").Marks} Marks */
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("../shell/answers.js").ShownCell} ShownCell */
-/** @typedef {{ ground: SVGElement, face: SVGElement, top: SVGElement, hit: SVGElement, place: ShownCell, isPoint: boolean, drawn: string }} PlaceNodes */
+/** @typedef {{ ground: SVGElement, face: SVGElement, top: SVGElement, hit: SVGElement, place: ShownCell, isPoint: boolean, isNew: (value: unknown) => boolean }} PlaceNodes */
 
 /** The width of a cell in a board of its full size, in pixels. */
 const CELL = 44;
@@ -47,8 +48,7 @@ export function createGameBoard(element, { description, drawer, label, onChoose,
   svg.append(under, plane);
   let context = /** @type {Context} */ ({ description, scene: { cells: {}, players: [], table: {} }, marks: noMarks(), look, isIsometric: false, lift: 0 });
   let current = board.cells[0]?.name ?? "";
-  let drawnPaths = "";
-  let drawnPlane = "";
+  const [isOtherPath, isOtherPlane] = [createChange(), createChange()];
   /** @type {string[]} */
   let traced = [];
   /** @type {Map<string, PlaceNodes>} */
@@ -63,7 +63,7 @@ export function createGameBoard(element, { description, drawer, label, onChoose,
     const transform = `translate(${round(place.x * PITCH)} ${round(place.y * PITCH)})`;
     const shape = isPoint ? makeSvg("circle", { class: "game-hit-shape", r: 24 }) : makeSvg("path", { class: "game-hit-shape", d: look.outline });
     const hit = makeSvg("g", { class: `game-place${isPoint ? " is-point" : ""}`, "data-place": place.name, tabindex: -1, transform }, shape);
-    return { ground: makeSvg("g", { transform }), face: makeSvg("g", { transform }), top: makeSvg("g", { transform }), hit, place, isPoint, drawn: "" };
+    return { ground: makeSvg("g", { transform }), face: makeSvg("g", { transform }), top: makeSvg("g", { transform }), hit, place, isPoint, isNew: createChange() };
   }
 
   /** @param {PlaceNodes} node */
@@ -71,9 +71,7 @@ export function createGameBoard(element, { description, drawer, label, onChoose,
     const { place, isPoint } = node;
     const { scene, marks } = context;
     const mark = marks.at[place.name];
-    const drawn = JSON.stringify([scene.cells[place.name], mark, mark?.isTarget && marks.heading, context.isIsometric, drawer.keyOf?.(context, place)]);
-    if (drawn !== node.drawn) {
-      node.drawn = drawn;
+    if (node.isNew([scene.cells[place.name], mark, mark?.isTarget && marks.heading, context.isIsometric, drawer.keyOf?.(context, place)])) {
       const drawing = (isPoint ? drawer.drawPoint?.(context, place) : drawer.drawCell(context, place)) ?? {};
       node.ground.replaceChildren(...listNodes(drawing.ground));
       node.face.replaceChildren(...listNodes(drawing.face));
@@ -95,18 +93,15 @@ export function createGameBoard(element, { description, drawer, label, onChoose,
 
   function showPaths() {
     const { scene, marks, isIsometric } = context;
-    const drawn = JSON.stringify([marks.path, marks.moved, marks.won, marks.lit, marks.isSure, marks.seat, isIsometric, scene.players.map(({ reach, side, rows, words }) => [reach, side, rows, words])]);
-    if (drawn === drawnPaths) return;
-    drawnPaths = drawn;
+    const { path, moved, won, lit, isSure, seat } = marks;
+    if (!isOtherPath([path, moved, won, lit, isSure, seat, isIsometric, scene.players.map(({ reach, side, rows, words }) => [reach, side, rows, words])])) return;
     below.replaceChildren(...listNodes(drawer.drawGround?.(context)));
     layer("paths").replaceChildren(...listNodes(drawer.drawPaths(context)));
   }
 
   function showPlane() {
     const { isIsometric } = context;
-    const drawn = String(isIsometric);
-    if (drawn === drawnPlane || !board) return;
-    drawnPlane = drawn;
+    if (!board || !isOtherPlane(isIsometric)) return;
     const { viewBox, matrix, lift } = projectionOf(board, drawer.margin, isIsometric);
     context = { ...context, lift };
     setAttributes(svg, { viewBox: viewBox.map(round).join(" ") });

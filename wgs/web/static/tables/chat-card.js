@@ -1,5 +1,6 @@
 // Talk at a table, where its plan allows it: what was said, a field for whoever has a seat, a way not to hear somebody.
 
+import { createChange } from "../kit/changes.js";
 import { fill, make, makeId, refill, showError } from "../kit/elements.js";
 import { makeSeatMark } from "../kit/seat-mark.js";
 import { say } from "../kit/texts.js";
@@ -26,7 +27,7 @@ export function createChatCard(element, { onSay }) {
   /** The seats whose talk is not shown; a rematch changes the seats. */
   let muted = new Set();
   let game = 0;
-  let known = "";
+  const isOther = createChange();
   /** @type {Entry[]} */
   let said = [];
 
@@ -48,9 +49,7 @@ export function createChatCard(element, { onSay }) {
 
   /** @param {TableShown} shown */
   function showMutes({ seats, here }) {
-    const now = JSON.stringify([game, here, seats.map(({ name, player }) => [name, player])]);
-    if (now === known) return;
-    known = now;
+    if (!isOther([game, here, seats.map(({ name, player }) => [name, player])])) return;
     const others = seats.flatMap((sitter, seat) => (sitter.player === "human" && !here.includes(seat) ? [seat] : []));
     refill(mutes, others.map((seat) => make("label", { class: "check" },
       make("input", { type: "checkbox", checked: muted.has(seat), onchange: () => (muted.delete(seat) || muted.add(seat), show()) }), say("play.mute", { seat: seats[seat]?.name ?? "" }))));

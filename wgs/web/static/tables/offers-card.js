@@ -1,5 +1,6 @@
 // What is offered at a table and waits for an answer, and what can be done about somebody who is away.
 
+import { createChange } from "../kit/changes.js";
 import { make, refill } from "../kit/elements.js";
 import { say } from "../kit/texts.js";
 import { showTime } from "./clocks.js";
@@ -27,7 +28,7 @@ function makeRow(key, text, ...buttons) {
 
 /** @param {HTMLElement} element is hidden while there are no rows */
 function createRows(element) {
-  let drawn = "";
+  const isNew = createChange();
 
   /** Tell the same with the time that it is: the buttons stay, as they may be being pressed. @param {HTMLElement[]} rows */
   function renew(rows) {
@@ -41,10 +42,8 @@ function createRows(element) {
   return {
     /** @param {number | null} seat @param {HTMLElement[]} rows */
     update(seat, rows) {
-      const keys = JSON.stringify([seat, rows.map((row) => row.dataset.row)]);
       element.hidden = !rows.length;
-      if (keys === drawn) return renew(rows);
-      drawn = keys;
+      if (!isNew([seat, rows.map((row) => row.dataset.row)])) return renew(rows);
       refill(element, make("ul", { class: "offers", role: "list" }, rows));
     },
   };

@@ -1,5 +1,6 @@
 // The form with which somebody sits down at a table: a name, and one of the free seats.
 
+import { createChange } from "../kit/changes.js";
 import { make, makeId, refill } from "../kit/elements.js";
 import { makeSeatMark } from "../kit/seat-mark.js";
 import { createJoinForm } from "../sittings/join-form.js";
@@ -21,13 +22,12 @@ export function createSeatForm(element, { onJoin, isOther = false }) {
     },
   });
   element.append(form.element);
-  let known = "";
+  const isNew = createChange();
 
   return {
     /** @param {{ seat: number, name: string }[]} free the seats that anybody may take */
     update(free) {
-      if (known === JSON.stringify(free)) return;
-      known = JSON.stringify(free);
+      if (!isNew(free)) return;
       seats.hidden = free.length < 2;
       refill(seats, make("legend", {}, say("play.seat")), free.map(({ seat, name: called }, place) =>
         make("label", { class: `check seat-${seat}` }, make("input", { type: "radio", name: group, value: String(seat), checked: place === 0 }), makeSeatMark(seat), make("span", {}, called))));
