@@ -1,37 +1,81 @@
-"""The map of docs/internals/design.md, compared with the tree, and its storeys with those that CI checks."""
+"""The storeys of docs/internals/design.md, compared with those that CI checks, and the places that pages name."""
 
 from __future__ import annotations
 
+import ast
 import re
 import tomllib
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+import pytest
 from support import ROOT
 
-PAGE = (ROOT / "docs" / "internals" / "design.md").read_text(encoding="utf-8")
-ROWS = [line.split("|")[1] for line in PAGE.splitlines() if line.startswith("| `")]
-MAPPED = [place for row in ROWS for place in re.findall(r"`([^`]+)`", row)]
+if TYPE_CHECKING:
+    from pathlib import Path
+
+INTERNALS = ROOT / "docs" / "internals"
+PACKAGES = sorted(ROOT.glob("wgs/**/__init__.py"))
+
+_STOREYS = re.compile(r"```text\n20  cli.*?```", re.DOTALL)
+_ROOM = re.compile(r"^([ \d]\d|  )  (\w+)  +\S", re.MULTILINE)
+_PLACE = re.compile(r"(?<!`)`([\w./]*[\w/])`(?!`)")
 
 
-def list_packages() -> list[str]:
-    """List the packages of wgs, and the packages in those that have more than modules."""
-    packages = {init.parent.relative_to(ROOT).as_posix() + "/" for init in ROOT.glob("wgs/*/**/__init__.py")}
-    return sorted(packages)
+def read_docstring(init: Path) -> str:
+    """Return the docstring of a package."""
+    return ast.get_docstring(ast.parse(init.read_bytes())) or ""
 
 
-def test_every_place_of_the_map_is_there_once() -> None:
-    assert [place for place in MAPPED if not (ROOT / place).exists()] == []
-    assert len(set(MAPPED)) == len(MAPPED)
-
-
-def test_every_module_and_package_is_on_the_map() -> None:
-    modules = [f"wgs/{path.name}" for path in sorted((ROOT / "wgs").glob("[!_]*.py"))]
-    assert [place for place in [*modules, *list_packages()] if place not in MAPPED] == []
+def iter_missing(text: str, folder: Path) -> Iterator[str]:
+    """Yield the files, folders and modules that a text names in backticks and that are not in any folder above."""
+    for place in _PLACE.findall(text):
+        is_file = place.endswith((".py", ".js", ".hpp", ".cpp", "/"))
+        is_module = re.fullmatch(r"wgs(\.[a-z_]+)+", place)
+        path = place.replace(".", "/") if is_module else place
+        above = [each for each in (folder, *folder.parents) if each.is_relative_to(ROOT)]
+        tried = [each / path for each in above] + [each / f"{path}.py" for each in above]
+        if (is_file or is_module) and not any(each.exists() for each in tried):
+            yield place
 
 
 def test_the_storeys_are_those_that_ci_checks() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    contract = settings["tool"]["importlinter"]["contracts"][0]
-    (listed,) = re.findall(r"```text\n(cli\n.*?)```", PAGE, re.DOTALL)
-    assert [set(line.split(" | ")) for line in listed.splitlines()] == [
-        set(layer.split(" | ")) for layer in contract["layers"]
+    layers = settings["tool"]["importlinter"]["contracts"][0]["layers"]
+    (block,) = _STOREYS.findall((INTERNALS / "design.md").read_text(encoding="utf-8"))
+    storeys: dict[int, list[str]] = {}
+    for number, room in _ROOM.findall(block):
+        storeys.setdefault(int(number) if number.strip() else min(storeys), []).append(room)
+    assert list(storeys) == list(range(len(layers), 0, -1))
+    assert [set(rooms) for rooms in storeys.values()] == [set(layer.split(" | ")) for layer in layers]
+
+
+@pytest.mark.parametrize("name", ["design.md", "glossary.md"])
+def test_every_place_that_a_page_names_is_there(name: str) -> None:
+    # Files in the folder of each subject and of each game, and places that are no source.
+    each = {"requests.py", "answers.py", "handlers.py", "law.py", "texts.py", "values.py"}
+    each |= {"wgs/ROOM/__init__.py", "wgs/data/"}
+    text = (INTERNALS / name).read_text(encoding="utf-8")
+    assert set(iter_missing(text, ROOT / "wgs")) - each == set()
+
+
+@pytest.mark.parametrize("init", PACKAGES, ids=lambda init: init.parent.relative_to(ROOT).as_posix())
+def test_every_place_that_a_package_names_is_there(init: Path) -> None:
+    assert list(iter_missing(read_docstring(init), init.parent)) == []
+
+
+def test_every_package_within_a_room_is_named_by_its_room() -> None:
+    unnamed = [
+        init.parent.relative_to(ROOT).as_posix()
+        for init in PACKAGES
+        if init.parents[2].is_relative_to(ROOT / "wgs")
+        and f"`{init.parent.name}/`" not in read_docstring(init.parents[1] / "__init__.py")
+    ]
+    assert unnamed == []
+
+
+def test_a_place_that_is_gone_is_found() -> None:
+    assert list(iter_missing("`gone.py`, `cli/`, `app.py` and `wgs.cli.gone`", ROOT / "wgs" / "cli")) == [
+        "gone.py",
+        "wgs.cli.gone",
     ]

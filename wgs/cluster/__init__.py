@@ -2,6 +2,9 @@
 
 Needs the packages of the extra ``cluster``: ``pip install 'wgs[cluster]'``.
 
+`front.py` sends pieces and waits, `gathering.py` makes pieces of lines, `worker_side.py` carries them out,
+`travelling.py` sends files along, and `addresses.py` checks which clusters may be used.
+
 >>> from wgs.cluster import parse_address
 >>> parse_address("local:4").workers
 4

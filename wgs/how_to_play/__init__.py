@@ -1,4 +1,8 @@
-"""The rules of games in words, made from their entries in a config, in any language that has a catalogue."""
+"""The rules of games in words, made from their entries in a config, in any language that has a catalogue.
+
+`turn_rules.py` has games in turns, `word_search_rules.py` all others, `scoring_text.py` and `word_text.py` what games
+share.
+"""
 
 from wgs.how_to_play.facts import GameFacts
 from wgs.how_to_play.turn_rules import tell_rules

@@ -4,6 +4,15 @@ A front turns what a person asks for into a request, gives it to `run`, and show
 subject is a package with its requests, its answers and what carries them out, such as `wgs.service.making`; what all
 subjects share is in `wgs.service.requests` and `wgs.service.answers`.
 
+`dispatch.py` carries out any request, `workspace.py` keeps configs and games open, `budgets.py` limits work, and
+`workers.py` has worker processes. `sharing.py` cuts requests into pieces and puts the answers in order again;
+`shards.py` and `part_files.py` are for jobs that know nothing of each other; `saves.py` keeps matches in files.
+
+The subjects: `making/`, `best/`, `dealing/` (boards of rounds); `solving/`, `reading/`, `checking/`, `showing/`,
+`studying/`, `surveys/`, `paper/`; `explaining/`, `anagrams/`, `lists/`; `play/`, `tournaments/`, `replays/`;
+`catalogues/`, `describing/`, `editing/`, `saving/`, `folders/`. Tables and rounds of a server are hosted by `tables/`
+and `rounds/`, which share `sittings/`.
+
 >>> from wgs.service.dispatch import run
 >>> from wgs.service.making.requests import CreateBoards
 >>> from wgs.service.requests import ConfigSource

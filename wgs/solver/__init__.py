@@ -1,4 +1,8 @@
-"""Solving boards: the door to the engines, and the values they answer with."""
+"""Solving boards: the door to the engines, and the values they answer with.
+
+`engine.py` is the door, `reference.py` the engine in Python, `native.py` the one in C++. `shelf.py` shares word lists
+and solvers between configs.
+"""
 
 from wgs.solver.engine import (
     Annealing,

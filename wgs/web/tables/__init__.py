@@ -1,6 +1,5 @@
 """Tables and rounds that people play over the network: kept in this process, their rules in the worker processes.
 
-`keeping.py` opens their hosts when they are first needed, and `backstage.py` has what both share. `pool_runner.py` lets
-worker processes do what they have to do, `visits.py` has what an operation about them may use, and the rest is about
-seats: cookies and codes for them.
+`keeping.py` opens their hosts on first use, with the `Visit` of an operation about them; `backstage.py` is shared.
+`pool_runner.py` gives their work to worker processes, and `seats.py` has cookies and codes for seats.
 """
