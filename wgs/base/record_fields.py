@@ -35,6 +35,7 @@ class RecordEntry(NamedTuple):
         is_merged: Whether the entries of its value stand in its place; none for None.
         without: The keys of the value that are left out where its entries stand in its place.
         is_private: Whether it is no part of the record.
+        is_plain: Whether its values are plain at any depth, and so many that it takes long to look at each.
         write: Returns what the record has of the value; its annotation is the type. None for the value itself.
         about: What the key means, where the docstring of the class tells of another value than the record has.
     """
@@ -44,6 +45,7 @@ class RecordEntry(NamedTuple):
     is_merged: bool = False
     without: tuple[str, ...] = ()
     is_private: bool = False
+    is_plain: bool = False
     write: Callable[[Any], Any] | None = None
     about: str = ""
 
@@ -72,6 +74,9 @@ OPTIONAL = entry(is_optional=True)
 PRIVATE = entry(is_private=True)
 """The metadata of a field that is no part of the record."""
 
+AS_IS = entry(is_plain=True)
+"""The metadata of a field with hundreds of plain values, which stand in the record as they are."""
+
 
 def count_from_one(number: int) -> int:
     """Return a number as people count, from 1, of one that counts from 0."""
@@ -97,7 +102,7 @@ def make_record(answer: object) -> dict[str, Any]:
             if own.is_optional and value == ():
                 continue
             value = own.write(value) if own.write else value
-        record[key] = value if type(value) in _ATOMS else plain(value)
+        record[key] = value if own.is_plain or type(value) in _ATOMS else plain(value)
     return record
 
 
@@ -110,12 +115,14 @@ def plain(value: Any) -> Any:
     kind = type(value)
     if kind in _ATOMS:
         return value
+    if kind in _LISTS:
+        return list(value) if _ATOMS.issuperset(map(type, value)) else [plain(each) for each in value]
     if list_entries(kind):  # type: ignore[arg-type]
         return make_record(value)
-    if kind is dict or (kind not in _LISTS and isinstance(value, Mapping)):
+    if isinstance(value, Mapping):
         return {str(key): plain(each) for key, each in value.items()}
-    if kind in _LISTS or (isinstance(value, Sequence | frozenset) and not isinstance(value, str)):
-        return [each if type(each) in _ATOMS else plain(each) for each in value]
+    if isinstance(value, Sequence | frozenset) and not isinstance(value, str):
+        return [plain(each) for each in value]
     return value.value if isinstance(value, Enum) else value
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from wgs.base.record_fields import PRIVATE, entry, none_if_empty
+from wgs.base.record_fields import AS_IS, PRIVATE, entry, none_if_empty
 from wgs.export.board_answers import AtPosition, OfLength
 from wgs.export.records import ShownTile
 from wgs.service.answers import PartMissing
@@ -72,11 +72,11 @@ class SolutionsListed:
         grades: The grade of each; empty where the word list has none.
     """
 
-    words: Sequence[str]
-    points: Sequence[int]
-    lengths: Sequence[int]
-    paths: Sequence[Sequence[int]]
-    grades: Sequence[int | None]
+    words: Sequence[str] = field(metadata=AS_IS)
+    points: Sequence[int] = field(metadata=AS_IS)
+    lengths: Sequence[int] = field(metadata=AS_IS)
+    paths: Sequence[Sequence[int]] = field(metadata=AS_IS)
+    grades: Sequence[int | None] = field(metadata=AS_IS)
 
 
 @dataclass(frozen=True, slots=True)
