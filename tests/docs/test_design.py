@@ -50,11 +50,11 @@ def test_the_storeys_are_those_that_ci_checks() -> None:
     assert [set(rooms) for rooms in storeys.values()] == [set(layer.split(" | ")) for layer in layers]
 
 
-@pytest.mark.parametrize("name", ["design.md", "glossary.md"])
+@pytest.mark.parametrize("name", ["design.md", "glossary.md", "decisions.md"])
 def test_every_place_that_a_page_names_is_there(name: str) -> None:
     # Files in the folder of each subject and of each game, and places that are no source.
     each = {"requests.py", "answers.py", "handlers.py", "law.py", "texts.py", "values.py"}
-    each |= {"wgs/ROOM/__init__.py", "wgs/data/"}
+    each |= {"wgs/ROOM/__init__.py", "wgs/data/", "wgs._native"}
     text = (INTERNALS / name).read_text(encoding="utf-8")
     assert set(iter_missing(text, ROOT / "wgs")) - each == set()
 
