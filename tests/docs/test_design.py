@@ -74,6 +74,15 @@ def test_every_package_within_a_room_is_named_by_its_room() -> None:
     assert unnamed == []
 
 
+def test_every_class_and_function_of_the_glossary_is_in_its_module() -> None:
+    text = (INTERNALS / "glossary.md").read_text(encoding="utf-8")
+    named = re.findall(r"`([\w/]+\.py)` `(\w+)`", text)
+    assert len(named) > 20
+    sources = {file: (ROOT / "wgs" / file).read_text(encoding="utf-8") for file, _ in named}
+    gone = [name for file, name in named if not re.search(rf"^(class|def) {name}\b", sources[file], re.MULTILINE)]
+    assert gone == []
+
+
 def test_a_place_that_is_gone_is_found() -> None:
     assert list(iter_missing("`gone.py`, `cli/`, `app.py` and `wgs.cli.gone`", ROOT / "wgs" / "cli")) == [
         "gone.py",
