@@ -49,7 +49,7 @@ from wgs.solver.scoring import Points
 from wgs.solver.solution import make_solution
 
 if TYPE_CHECKING:
-    from wgs.config.layout_keys import KeyStyle
+    from wgs.config.layout_choices import KeyStyle
     from wgs.solver import Solution
 
 BOARD = "TEAHMIRSPOLDQUCN"

@@ -25,7 +25,7 @@ from wgs.printing.themes import CLEAR, READABLE, THEMES, find_theme, round_corne
 from wgs.printing.typeface import Typeface
 
 if TYPE_CHECKING:
-    from wgs.config.layout_keys import ThemeName
+    from wgs.config.layout_choices import ThemeName
     from wgs.config.layout_options import LayoutOptions
 
 BOARD = "TEAHMIRSPOLDQUCN"

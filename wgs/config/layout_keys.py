@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, get_args
 
 from wgs.base.declarations import declare
+from wgs.config.layout_choices import Case, Keys, KeyStyle, Rules, ScoreSheet, Sheet, ThemeName, WorksheetStyle
 
 if TYPE_CHECKING:
     from wgs.config.base import Language, PathText
@@ -28,14 +29,6 @@ if TYPE_CHECKING:
         Sheets,
     )
 
-Sheet: TypeAlias = Literal["boards", "empty", "tiles", "dice", "rules"]
-Keys: TypeAlias = Literal["none", "after", "end"]
-Rules: TypeAlias = Literal["none", "page", "back", "end"]
-KeyStyle: TypeAlias = Literal["full", "compact", "longest", "none"]
-WorksheetStyle: TypeAlias = Literal["first", "lengths", "bank", "mixed"]
-ScoreSheet: TypeAlias = Literal["none", "lines", "words", "table"]
-ThemeName: TypeAlias = Literal["plain", "classic", "rounded", "contrast"]
-Case: TypeAlias = Literal["upper", "lower"]
 
 FOOTER = "{game} · list {list} · seed {seed} · {replay}"
 """The footer if a layout names none; in other languages, its words are translated."""

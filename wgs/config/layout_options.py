@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, TypedDict
 
-from wgs.config.layout_keys import Case, Keys, KeyStyle, Rules, ScoreSheet, Sheet, ThemeName, WorksheetStyle
+from wgs.config.layout_choices import Case, Keys, KeyStyle, Rules, ScoreSheet, Sheet, ThemeName, WorksheetStyle
 
 
 class LayoutOptions(TypedDict, total=False):

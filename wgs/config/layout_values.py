@@ -12,7 +12,7 @@ from wgs.base.suggestions import nearest
 from wgs.config.base import EntryName, PlainText
 from wgs.config.bounds import LONGEST_NAME, MOST_PARAGRAPHS
 from wgs.config.colours import parse_colour, parse_premium_colours
-from wgs.config.layout_keys import Sheet
+from wgs.config.layout_choices import Sheet
 
 PAGE_SIZES = {
     "A3": (297.0, 420.0),

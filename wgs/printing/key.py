@@ -14,7 +14,7 @@ from wgs.printing.shapes import Box, Point, Shape, tint
 
 if TYPE_CHECKING:
     from wgs.boards.board_shape import BoardShape
-    from wgs.config.layout_keys import KeyStyle
+    from wgs.config.layout_choices import KeyStyle
     from wgs.printing.look import Look
     from wgs.printing.subject import PrintedBoard
     from wgs.solver import Solution

@@ -12,7 +12,7 @@ from wgs.printing.flow import LEADING, break_lines
 from wgs.printing.shapes import Box, Drawing, Mark, Shape, Stroke, Text, rectangle
 
 if TYPE_CHECKING:
-    from wgs.config.layout_keys import WorksheetStyle
+    from wgs.config.layout_choices import WorksheetStyle
     from wgs.printing.subject import PrintedBoard
     from wgs.printing.typeface import Typeface
     from wgs.texts import Texts

@@ -45,8 +45,7 @@ class ConfigSource:
             where the relative paths of the text are looked for, and how messages call it.
         text: The text of the config in place of what is in the file; None to read the file.
         revision: A number that a front raises when the file, or one that it names, may have changed: a workspace keeps
-        each
-            revision open by itself, and reads the files of a new one.
+            each revision open by itself, and reads the files of a new one.
         bases: The texts of configs that it extends, in place of what is in their files: pairs of an absolute path
             without links, and a text.
     """

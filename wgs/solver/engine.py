@@ -48,8 +48,7 @@ class LineLayout(NamedTuple):
         prefix: Text before the words of each board.
         suffix: Text after them.
         grades: The grades of the words of the list, as `wgs.words.grades.Grades.by_rank` has them; empty when no piece
-        asks
-            for them, or they are not known.
+            asks for them, or they are not known.
     """
 
     pieces: Sequence[Piece]
