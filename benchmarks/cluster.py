@@ -19,9 +19,9 @@ from wgs.base.file_writing import write_file
 from wgs.cluster import open_cluster, parse_address, run_on_cluster
 from wgs.optimize.results import MadeBoard
 from wgs.service.answers import Written
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.dispatch import run
 from wgs.service.lines import Lines
-from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource
 from wgs.service.solving.requests import ScoreBoards
 from wgs.service.workspace import Workspace

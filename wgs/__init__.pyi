@@ -4,7 +4,7 @@ from .anagrams import Anagram as Anagram
 from .anagrams import AnagramQuery as AnagramQuery
 from .analysis.explain import Explanation as Explanation
 from .analysis.filters import Selection as Selection
-from .analysis.metrics import Analysis as Analysis
+from .analysis.measures import Analysis as Analysis
 from .base.errors import AnagramError as AnagramError
 from .base.errors import BoardWarning as BoardWarning
 from .base.errors import CheckError as CheckError

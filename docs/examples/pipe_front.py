@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING, Any
 from wgs import MadeBoard, WgsError
 from wgs.service.answers import Answered, Fault, Note, Progress
 from wgs.service.budgets import Budget, Cancel
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.dispatch import run
 from wgs.service.lines import join_lines
-from wgs.service.making.requests import CreateBoards
 from wgs.service.play.answers import MatchState, MatchView
 from wgs.service.play.requests import MakeMove, OpenMatch, ViewMatch
 from wgs.service.requests import ConfigSource

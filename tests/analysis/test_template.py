@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format, parse_text
-from wgs.analysis.metrics import Analysis
+from wgs.analysis.measures import Analysis
 from wgs.analysis.template import AnalysisTemplate, SolutionTemplate, TextTemplate
 from wgs.base.errors import FormatError
 from wgs.solver import FoundWord, Solution

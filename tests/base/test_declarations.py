@@ -28,10 +28,10 @@ from wgs.optimize.constraints import Constraints
 from wgs.rounds.plan import HintPrices, RoundPlan, RoundTimer
 from wgs.service.anagrams.requests import FindAnagrams
 from wgs.service.best.requests import FindBest
+from wgs.service.creating.requests import CreateBoards, RemakeBoard
 from wgs.service.describing.requests import TellRules
 from wgs.service.explaining.requests import DescribeWords, ExplainWords, TellMeanings
 from wgs.service.lists.requests import CompareLists, DescribeLists, FilterList, LookUpWords, MergeLists
-from wgs.service.making.requests import CreateBoards, RemakeBoard
 from wgs.service.paper.requests import PreviewPages, PrintBoards, PrintBook
 from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import BoardLines, ListChoice

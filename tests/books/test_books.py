@@ -16,7 +16,7 @@ from support import ROOT, small_config, write_config, write_words
 from support.paper import Page, read_pdf
 
 from wgs import Toolkit
-from wgs.analysis.metrics import measure_grades
+from wgs.analysis.measures import measure_grades
 from wgs.books.printing import BookOrder, BookPrinter
 from wgs.config.book_files import list_presets, load_book
 from wgs.printing.chapters import make_hint

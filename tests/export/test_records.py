@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wgs import Analysis, FoundWord, Solution
-from wgs.analysis.metrics import GradeMeasures
+from wgs.analysis.measures import GradeMeasures
 from wgs.base.record_fields import make_record
 from wgs.export.board_answers import BoardScore, describe_analysis, describe_word, flatten_analysis
 from wgs.export.records import format_csv, format_json

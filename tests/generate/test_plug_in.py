@@ -17,7 +17,7 @@ from wgs.base.errors import UnknownNameError
 from wgs.base.files import Files
 from wgs.service.answers import Fault
 from wgs.service.budgets import Budget
-from wgs.service.making.requests import CreateBoards
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.requests import ConfigSource
 from wgs.service.workspace import Workspace
 

@@ -15,7 +15,7 @@ from support.puzzles import QUIET
 
 from wgs import Grid, NotationError
 from wgs.analysis.format_reader import parse_analysis_format, parse_solution_format
-from wgs.analysis.metrics import Analysis
+from wgs.analysis.measures import Analysis
 from wgs.base.engines import INSTRUCTIONS, load_native
 from wgs.boards.notation import parse_board
 from wgs.export.board_answers import BoardScore, describe_analysis, flatten_analysis

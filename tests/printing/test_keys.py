@@ -37,7 +37,7 @@ from wgs.config.grids import GridSection
 from wgs.config.layouts import PrintLayoutSection
 from wgs.printing.blocks import Block, WordGroup
 from wgs.printing.book import make_book
-from wgs.printing.columns import Columns
+from wgs.printing.column_breaks import Columns
 from wgs.printing.extras import draw_path
 from wgs.printing.flow import Flow, break_lines
 from wgs.printing.geometry import Placement
@@ -180,7 +180,7 @@ def test_the_longest_word_is_drawn_over_its_cells() -> None:
     assert len(centres) == 16
     path = [centres[position - 1] for position in longest.path]
     assert [shape.centre for shape in key.seen if isinstance(shape, Circle)] == [pytest.approx(path[0], abs=1e-3)]
-    lines = [shape for shape in key.seen if type(shape).__name__ == "Line"]
+    lines = [shape for shape in key.seen if type(shape).__name__ == "Stroke"]
     assert len(lines) == len(path) - 1
     for line, (x1, y1), (x2, y2) in zip(lines, path, path[1:], strict=False):
         start, end = line.start, line.end  # type: ignore[union-attr]
@@ -220,7 +220,7 @@ def test_the_board_of_a_key_is_larger_where_it_has_many_cells() -> None:
 def test_the_longest_of_a_rack_is_told_without_lines_over_its_tiles() -> None:
     key = draw_book("DWNDINOW", name="Quarrel", keys="after", cut_marks=False)[2]
     assert any(text.startswith("Longest: ") for text in texts_of(key))
-    assert not [shape for shape in key.seen if type(shape).__name__ in {"Line", "Circle"}]
+    assert not [shape for shape in key.seen if type(shape).__name__ in {"Stroke", "Circle"}]
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from wgs import PrintError, Selection
 from wgs.cli.terminal.flags import spell_text
 from wgs.service.answers import Fault, Note, Ready, Written
 from wgs.service.budgets import Budget
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.lines import Lines, join_lines
-from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.answers import Document
 from wgs.service.paper.requests import PrintBoards
 from wgs.service.requests import ConfigSource, Request

@@ -15,10 +15,10 @@ from support.asking import write_source
 from wgs.service.answers import Note, Ready
 from wgs.service.catalogues.requests import ListGames
 from wgs.service.checking.requests import CheckWords
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.explaining.requests import ExplainWords
 from wgs.service.lines import join_lines
 from wgs.service.lists.requests import MergeLists
-from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.requests import PrintBoards
 from wgs.service.replays.requests import ReplayTranscript
 from wgs.service.showing.requests import ShowBoard

@@ -17,11 +17,11 @@ from wgs.service.best.requests import FindBest
 from wgs.service.budgets import Budget, Cancel
 from wgs.service.catalogues.requests import CheckConfig
 from wgs.service.checking.requests import CheckWords
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.dispatch import run
 from wgs.service.explaining.requests import ExplainWords
 from wgs.service.lines import join_lines
 from wgs.service.lists.requests import DescribeLists, FilterList, MergeLists
-from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.requests import PrintBoards
 from wgs.service.play.answers import MatchState
 from wgs.service.play.requests import MakeMove, OpenMatch

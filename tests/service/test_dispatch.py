@@ -18,10 +18,10 @@ from wgs.service.answers import Answered, Fault, Note, Progress, Ready
 from wgs.service.best.requests import FindBest
 from wgs.service.budgets import Budget, Cancel
 from wgs.service.catalogues.requests import ListGames
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.explaining.requests import ExplainWords
 from wgs.service.lines import Lines, join_lines
 from wgs.service.lists.requests import MergeLists
-from wgs.service.making.requests import CreateBoards
 from wgs.service.reading.requests import ReadBoards
 from wgs.service.replays.requests import ReplayTranscript
 from wgs.service.requests import ConfigSource

@@ -15,10 +15,10 @@ from wgs.analysis.filters import Selection
 from wgs.base.errors import WgsError
 from wgs.service.best.requests import FindBest
 from wgs.service.budgets import Budget
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.dispatch import run
 from wgs.service.field_checks import check_fields
 from wgs.service.lists.requests import DescribeLists, WordLists
-from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.requests import PrintBoards
 from wgs.service.play.requests import OpenMatch
 from wgs.service.requests import ConfigSource, Request

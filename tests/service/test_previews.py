@@ -18,7 +18,7 @@ from wgs.optimize.results import MadeBoard
 from wgs.parts.pages import NamedBoard, Pages
 from wgs.printing.png import write_png
 from wgs.service.answers import Note
-from wgs.service.making.requests import CreateBoards
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.paper.answers import Document, LayoutOption, PagePreview
 from wgs.service.paper.requests import DescribeLayout, ListLayoutOptions, PreviewPages, PrintBoards
 from wgs.service.requests import ConfigSource, Request

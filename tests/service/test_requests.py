@@ -14,8 +14,8 @@ from support.asking import list_requests, write_source
 import wgs.service
 from wgs import Constraints, PlayError
 from wgs.games.play.players import Limits
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.dispatch import run
-from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.requests import PrintBoards
 from wgs.service.requests import ConfigSource, Request
 

@@ -17,9 +17,9 @@ from wgs.optimize.results import MadeBoard
 from wgs.service.answers import Answered, Fault, Note, Ready
 from wgs.service.best.requests import FindBest
 from wgs.service.budgets import Budget, Control
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.dispatch import run
 from wgs.service.lines import MAX_LINE, Lines
-from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource, Request
 from wgs.service.sharing import Pace, PieceLostError, count_units, cut_piece, iter_pieces, spread
 from wgs.service.solving.requests import ScoreBoards

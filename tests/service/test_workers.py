@@ -23,9 +23,9 @@ from wgs.base.resources import data_folder
 from wgs.service.answers import Fault, Ready
 from wgs.service.budgets import Budget, Cancel
 from wgs.service.catalogues.requests import ListGames
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.dispatch import run
 from wgs.service.lines import Lines, join_lines
-from wgs.service.making.requests import CreateBoards
 from wgs.service.solving.requests import ScoreBoards
 from wgs.service.tournaments.requests import PlayGames
 from wgs.service.worker_main import LOW_PRIORITY

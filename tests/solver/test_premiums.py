@@ -10,7 +10,7 @@ import pytest
 from support import run_wgs, small_config, write_config, write_words
 
 from wgs import Board, Constraints, Game, Grid, Order, Range, Selection, Toolkit
-from wgs.analysis.metrics import Analysis
+from wgs.analysis.measures import Analysis
 from wgs.boards.board import lay_tile
 from wgs.boards.tiles import Tile, parse_tiles
 from wgs.solver import take_only

@@ -38,7 +38,7 @@ from wgs.config.scoring import ScoringSection
 from wgs.export.layouts import score_layout
 from wgs.optimize.replay import parse_replay
 from wgs.service.budgets import Budget
-from wgs.service.making.requests import RemakeBoard
+from wgs.service.creating.requests import RemakeBoard
 from wgs.service.requests import ConfigSource
 from wgs.solver import NO_LIMIT, Solver, make_solver
 from wgs.solver.limits import Meter

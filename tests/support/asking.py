@@ -19,6 +19,7 @@ from wgs.service.anagrams.requests import FindAnagrams
 from wgs.service.best.requests import DescribeSearch, FindBest, ProveBest, VerifyProof
 from wgs.service.catalogues.requests import CheckConfig, ListConfigs, ListDictionaries, ListFiles, ListGames
 from wgs.service.checking.requests import CheckBoards, CheckWords
+from wgs.service.creating.requests import CreateBoards, RemakeBoard
 from wgs.service.dealing.requests import DealRound
 from wgs.service.describing.requests import DescribeGame, TellRules
 from wgs.service.editing.requests import DescribeFields, EditConfig, ScoreWords
@@ -26,7 +27,6 @@ from wgs.service.explaining.requests import DescribeWords, ExplainWords, TellMea
 from wgs.service.folders.requests import AddList, BrowseFiles
 from wgs.service.lines import Lines
 from wgs.service.lists.requests import CompareLists, DescribeLists, FilterList, FindLists, LookUpWords, MergeLists
-from wgs.service.making.requests import CreateBoards, RemakeBoard
 from wgs.service.opening import open_game
 from wgs.service.paper.requests import (
     DescribeLayout,

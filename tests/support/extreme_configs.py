@@ -22,9 +22,9 @@ from wgs.optimize.results import MadeBoard
 from wgs.service.budgets import Budget
 from wgs.service.catalogues.requests import CheckConfig, ListGames
 from wgs.service.checking.requests import CheckBoards, CheckWords
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.dispatch import run
 from wgs.service.lines import join_lines
-from wgs.service.making.requests import CreateBoards
 from wgs.service.paper.requests import DescribeLayout, PrintBoards
 from wgs.service.play.requests import OpenMatch
 from wgs.service.reading.requests import ReadBoards

@@ -45,7 +45,7 @@ REFUSING = (
     *("analysis/explain.py", "analysis/filters.py", "words/pattern.py", "games/play/transcript.py"),
     *("parts/pages.py", "parts/replays.py", "web/bodies.py", "web/tables/keeping.py", "web/visitors.py"),
     *("printing", "validate/word_checks.py", "service/rounds", "service/tables"),
-    *(f"service/{name}" for name in ("dealing", "making/handlers.py", "paper", "reading", "replays", "studying")),
+    *(f"service/{name}" for name in ("dealing", "creating/handlers.py", "paper", "reading", "replays", "studying")),
 )
 """The modules beside games and rounds that refuse things which people ask for on pages."""
 

@@ -12,8 +12,9 @@ from support.loops import run_alone
 from support.processes import SECONDS
 from uvicorn.server import ServerState
 
-from wgs.web import allowances, connections
-from wgs.web.allowances import ABORT, Allowance
+from wgs.web import answer_room as allowances
+from wgs.web import connections
+from wgs.web.answer_room import ABORT, Allowance
 from wgs.web.calls import Call, CallAnswer, Caller, Ended
 
 

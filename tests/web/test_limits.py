@@ -15,9 +15,10 @@ from support.served_tables import refuse
 from wgs.base.errors import WgsError
 from wgs.service.best.requests import FindBest
 from wgs.service.requests import ConfigSource
-from wgs.web import allowances, bodies, calls, guards, sockets, visitors
+from wgs.web import answer_room as allowances
+from wgs.web import bodies, calls, guards, sockets, visitors
 from wgs.web import pool as lanes
-from wgs.web.allowances import Allowance
+from wgs.web.answer_room import Allowance
 from wgs.web.calls import Call, CallAttempt, Caller, Ended
 from wgs.web.configs import Configs
 from wgs.web.faults import BusyError, FaultError
@@ -69,7 +70,7 @@ def test_a_body_costs_work_by_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_browsers_of_this_computer_become_visitors_one_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
-    monkeypatch.setattr("wgs.web.buckets.monotonic", lambda: now)
+    monkeypatch.setattr("wgs.web.visitors.monotonic", lambda: now)
     known, scope = Visitors(), make_scope("/") | {"server": ("127.0.0.1", 8414)}
     given = [known.make_cookie(scope) for _ in range(2 * visitors.COOKIES_AT_ONCE)]
     assert sum(map(bool, given)) == visitors.COOKIES_AT_ONCE

@@ -13,7 +13,7 @@ from support.answers import run
 from support.api import ask, post, refuse
 
 from wgs.base.record_fields import make_record
-from wgs.service.making.requests import CreateBoards
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.paper.requests import PrintBoards
 from wgs.web.operations.making_fields import MAKING
 from wgs.web.pages.constraint_fields import list_fields

@@ -14,8 +14,8 @@ from wgs.base.json_values import JsonCodec
 from wgs.web import sockets
 from wgs.web.answers import ApiError
 from wgs.web.app import Application
-from wgs.web.buckets import Bucket
 from wgs.web.sockets import LONGEST_MESSAGE
+from wgs.web.visitors import Bucket
 
 if TYPE_CHECKING:
     from wgs.web.pool import Pool

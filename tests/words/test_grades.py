@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from support import small_config, write_config
 
 from wgs import Lexicon, LexiconError, Toolkit
-from wgs.analysis.metrics import measure_grades
+from wgs.analysis.measures import measure_grades
 from wgs.base.files import Files
 from wgs.words.grades import Grades, rate_word
 from wgs.words.lexicon_facts import LeftOut

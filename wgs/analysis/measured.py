@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from wgs.analysis.metrics import Analysis
+from wgs.analysis.measures import Analysis
 
 if TYPE_CHECKING:
     from wgs.solver.solution import BoardTallies, FoundWord, LengthTally

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from wgs.analysis.metrics import Analysis
+    from wgs.analysis.measures import Analysis
     from wgs.solver.solution import FoundWord, SolutionColumns
 
 

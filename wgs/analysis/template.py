@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from wgs.analysis.metrics import Analysis
+    from wgs.analysis.measures import Analysis
     from wgs.analysis.sample import BoardSample
     from wgs.solver.engine import Piece
     from wgs.solver.solution import Solution
@@ -276,7 +276,7 @@ class AnalysisTemplate(Template):
         ``grades`` are those of the words, for a template that asks for them, and boards are ranked among ``sample``.
 
         >>> from wgs.analysis.format_reader import parse_analysis_format
-        >>> from wgs.analysis.metrics import Analysis
+        >>> from wgs.analysis.measures import Analysis
         >>> parse_analysis_format("%B: %C words, best %X (%Y)").render(Analysis("XYZ", ()))
         'XYZ: 0 words, best  (0)'
         """

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import cycle, islice
 from typing import TYPE_CHECKING
 
-from wgs.analysis.metrics import measure_grades
+from wgs.analysis.measures import measure_grades
 from wgs.analysis.par import find_par
 from wgs.base.errors import GenerationError, Parameter, PrintError
 from wgs.optimize.attempts import Order

@@ -16,8 +16,8 @@ from wgs.cluster.gathering import gather_lines
 from wgs.cluster.travelling import ClusterFiles
 from wgs.cluster.worker_side import Errand, carry_out
 from wgs.service.budgets import Budget, Control, EndedError
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.dispatch import run
-from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import LinesRequest, Request
 from wgs.service.sharing import Pace, PieceLostError, count_units, iter_pieces, spread
 from wgs.service.surveys.requests import SurveyBoards

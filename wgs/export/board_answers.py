@@ -10,7 +10,7 @@ from wgs.analysis.sample import NAMES, Percentiles
 from wgs.base.record_fields import OPTIONAL, entry, make_record
 
 if TYPE_CHECKING:
-    from wgs.analysis.metrics import Analysis, GradeMeasures
+    from wgs.analysis.measures import Analysis, GradeMeasures
     from wgs.export.records import Record
     from wgs.solver.solution import Solution
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import Any, TypeAlias
 
-from wgs.analysis.metrics import Analysis
+from wgs.analysis.measures import Analysis
 from wgs.base.errors import NotationError
 from wgs.base.field_types import check_arguments
 from wgs.solver import BoardFault, Score

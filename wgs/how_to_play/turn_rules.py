@@ -7,8 +7,15 @@ from typing import TYPE_CHECKING, cast
 
 from wgs.boards.tiles import MAX_WORD_LETTERS
 from wgs.how_to_play import word_search_rules as searching
-from wgs.how_to_play.scoring_text import ScoringText
-from wgs.how_to_play.word_text import say_time, tell_list, tell_premiums, tell_tiles, tell_touching, tell_valid
+from wgs.how_to_play.words_and_points import (
+    ScoringText,
+    say_time,
+    tell_list,
+    tell_premiums,
+    tell_tiles,
+    tell_touching,
+    tell_valid,
+)
 
 if TYPE_CHECKING:
     from wgs.config.turn_rules import (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from wgs.how_to_play.scoring_text import ScoringText
-from wgs.how_to_play.word_text import say_time, tell_premiums, tell_tiles, tell_touching, tell_valid
+from wgs.how_to_play.words_and_points import ScoringText, say_time, tell_premiums, tell_tiles, tell_touching, tell_valid
 
 if TYPE_CHECKING:
     from wgs.how_to_play.facts import GameFacts

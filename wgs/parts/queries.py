@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from wgs.anagrams import Anagram, AnagramQuery
     from wgs.analysis.explain import Explanation
     from wgs.analysis.filters import Selection, Selector
-    from wgs.analysis.metrics import Analysis
+    from wgs.analysis.measures import Analysis
     from wgs.analysis.study import Study
     from wgs.analysis.template import AnalysisTemplate, SolutionTemplate
     from wgs.boards.board import Board
@@ -363,7 +363,7 @@ class Answers(GameParts):
 
     def _present(self, board: BoardLike, measured: BoardTallies | list[FoundWord], time_limit: SearchLimit) -> Analysis:
         from wgs.analysis.measured import MeasuredAnalysis  # noqa: PLC0415 - scores do without
-        from wgs.analysis.metrics import Analysis  # noqa: PLC0415
+        from wgs.analysis.measures import Analysis  # noqa: PLC0415
 
         if isinstance(measured, list):
             return Analysis(str(board), tuple(measured))

@@ -10,7 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
 from wgs.analysis.measured import MeasuredAnalysis
-from wgs.analysis.metrics import Analysis
+from wgs.analysis.measures import Analysis
 from wgs.analysis.sample import BoardSample
 from wgs.analysis.survey import KEPT, MAPPED, OF_VALUE, CellCounts, Survey, SurveyAbout, SurveyedBoard
 from wgs.base.engines import count_jobs

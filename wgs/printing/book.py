@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, overload
 
 from wgs.base.errors import Message, PrintError
 from wgs.printing.cards import draw_backs, fit_cards, place_cards
-from wgs.printing.columns import Columns
+from wgs.printing.column_breaks import Columns
 from wgs.printing.dice_sheets import draw_dice_sheets
 from wgs.printing.finishing import describe_sheets, finish_pages
 from wgs.printing.flow import Flow

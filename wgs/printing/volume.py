@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from wgs.printing.book import COMPACT_SIZE, LEAST_COMPACT, WIDEST_COLUMNS, Book, bind
 from wgs.printing.chapters import Chapter, find_lists, make_hint
-from wgs.printing.columns import Columns
+from wgs.printing.column_breaks import Columns
 from wgs.printing.flow import Flow
 from wgs.printing.front_matter import ContentsLine, Cover, Setter
 from wgs.printing.key import KeyMaker

@@ -29,7 +29,7 @@ def check_fields(request: object, where: str = "") -> None:
     Raises:
         WgsError: A field holds something else; the text names the field, the value, and what was expected.
 
-    >>> from wgs.service.making.requests import CreateBoards
+    >>> from wgs.service.creating.requests import CreateBoards
     >>> from wgs.service.requests import ConfigSource
     >>> check_fields(CreateBoards(config=ConfigSource("wgs.json"), game="Boggle (New)", seed="seven"))
     Traceback (most recent call last):

@@ -2,8 +2,8 @@
 
 A request carries names and numbers, and no open object, so it can be sent to another process or machine and carried out
 there: boards, rounds and searches depend on their seeds and numbers alone. Equal requests have equal answers, apart
-from those with a limit in seconds. Each subject has a package with its requests, such as `wgs.service.making.requests`;
-`wgs.service.dispatch.run` carries out any of them.
+from those with a limit in seconds. Each subject has a package with its requests, such as
+`wgs.service.creating.requests`; `wgs.service.dispatch.run` carries out any of them.
 """
 
 from __future__ import annotations

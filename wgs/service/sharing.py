@@ -23,7 +23,7 @@ from wgs.base.errors import Parameter, WgsError
 from wgs.service.answers import Fault, Note, Progress, Ready
 from wgs.service.best.requests import FindBest, VerifyProof
 from wgs.service.budgets import Budget, Control
-from wgs.service.making.requests import CreateBoards
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.requests import LinesRequest, Request
 from wgs.service.surveys.requests import SurveyBoards
 from wgs.service.tournaments.requests import PlayGames

@@ -231,7 +231,7 @@ class Workers:
 
     >>> from wgs.service.budgets import Budget
     >>> from wgs.service.workers import Workers
-    >>> from wgs.service.making.requests import CreateBoards
+    >>> from wgs.service.creating.requests import CreateBoards
     >>> from wgs.service.requests import ConfigSource
     >>> request = CreateBoards(config=ConfigSource("wgs.json"), game="Boggle (New)", boards=1, seed=7)
     >>> with Workers(1, memory=512 << 20) as workers:

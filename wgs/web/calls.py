@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from wgs.service.requests import Request
     from wgs.service.workers import Workers
-    from wgs.web.allowances import Allowance
+    from wgs.web.answer_room import Allowance
 
     Answer_co = typing_extensions.TypeVar("Answer_co", covariant=True, default=object)
 else:

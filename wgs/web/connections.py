@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from wgs.web.allowances import ABORT, ROUND_TRIP
+from wgs.web.answer_room import ABORT, ROUND_TRIP
 from wgs.web.faults import BusyError, RefusedError
 from wgs.web.messages import explain
 

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from wgs.web.access import draw_token
-from wgs.web.allowances import ABORT
+from wgs.web.answer_room import ABORT
 from wgs.web.bodies import Bodies, find_most_body, make_size_refusal, read_length
 from wgs.web.cookies import name_cookie, read_cookies, write_cookie
 from wgs.web.faults import RefusedError, UntakenError

@@ -1,4 +1,4 @@
-"""Visitors of a server: each has a share of what the server does, however many connections it opens."""
+"""Visitors of a server: each has a share of its work and so much a second, however many connections it opens."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from ipaddress import IPv6Address
 from secrets import token_bytes, token_hex
+from time import monotonic
 from typing import TYPE_CHECKING
 
-from wgs.web.buckets import Bucket
 from wgs.web.cookies import name_cookie, read_cookies
 from wgs.web.faults import BusyError, FloodError
 from wgs.web.hosts import parse_address
@@ -18,6 +18,44 @@ from wgs.web.settings import is_loopback
 
 if TYPE_CHECKING:
     from starlette.types import Scope
+
+
+class Bucket:
+    """Lets so much pass a second.
+
+    Args:
+        rate: How much passes a second, on average.
+        most: How much passes at once.
+
+    >>> bucket = Bucket(rate=10, most=1)
+    >>> bucket.take(now=0.0), bucket.take(now=0.0), bucket.take(now=5.0)
+    (0.0, 0.1, 0.0)
+    """
+
+    def __init__(self, rate: float, most: float) -> None:
+        self._rate = rate
+        self._most = most
+        self._left = most
+        self._at = 0.0
+
+    def take(self, count: float = 1, *, now: float | None = None) -> float:
+        """Let something pass, one message or more; return how many seconds it has to wait before that."""
+        self._fill(now)
+        self._left -= count
+        return max(0.0, -self._left / self._rate)
+
+    def take_now(self, *, now: float | None = None) -> bool:
+        """Let one message pass if it does not have to wait; tell whether it did."""
+        self._fill(now)
+        is_free = self._left >= 1
+        self._left -= is_free
+        return is_free
+
+    def _fill(self, now: float | None) -> None:
+        now = monotonic() if now is None else now
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+
 
 VISITOR = "wgs.visitor"
 """Where the scope of a request, or of a socket, has its visitor."""

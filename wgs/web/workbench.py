@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from wgs.base.record_fields import make_record
 from wgs.export.records import format_json
-from wgs.web.allowances import ABORT, Allowance
+from wgs.web.answer_room import ABORT, Allowance
 from wgs.web.calls import Call, Caller, Ended
 from wgs.web.faults import RefusedError
 from wgs.web.operations.base import Given, TableOperation, Work

@@ -18,8 +18,8 @@ from wgs.games.play.saved import format_saved
 from wgs.games.play.transcript import format_transcript
 from wgs.optimize.replay import Replay, format_replay, parse_replay
 from wgs.optimize.results import MadeBoard
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.dispatch import run
-from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource
 
 if TYPE_CHECKING:

@@ -24,9 +24,9 @@ from wgs.rounds.plan import RoundPlan, RoundTimer
 from wgs.rounds.state import ROUNDS, RoundState
 from wgs.rounds.views import BoardStanding
 from wgs.service.answers import Fault
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.dealing import handlers as dealing
 from wgs.service.dispatch import run
-from wgs.service.making.requests import CreateBoards
 from wgs.service.requests import ConfigSource
 from wgs.service.rounds import host as round_host
 from wgs.service.rounds.dealer import RoundBoards

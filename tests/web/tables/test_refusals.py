@@ -17,16 +17,15 @@ from support.playing import BOARD
 from support.served_tables import join, open_page, open_table, post, refuse
 
 from wgs.web import visitors
-from wgs.web.allowances import ROUND_TRIP
+from wgs.web.answer_room import ROUND_TRIP
 from wgs.web.app import Application
-from wgs.web.buckets import Bucket
 from wgs.web.faults import RefusedError
 from wgs.web.sockets import LONGEST_MESSAGE
 from wgs.web.tables import keeping
 from wgs.web.tables.backstage import STORE
 from wgs.web.tables.keeping import Visit
 from wgs.web.tables.seats import SECONDS_OF_CODE, SeatCodes, write_seat_cookie
-from wgs.web.visitors import Visitor
+from wgs.web.visitors import Bucket, Visitor
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -40,7 +40,7 @@ from wgs.cli.session import Session, print_meta, print_records
 from wgs.cli.terminal.signals import finishing
 from wgs.cli.terminal.streams import print_out
 from wgs.export.records import format_csv
-from wgs.service.making.requests import CreateBoards, RemakeBoard
+from wgs.service.creating.requests import CreateBoards, RemakeBoard
 
 if TYPE_CHECKING:
     from wgs.analysis.sample import BoardSample

@@ -47,7 +47,7 @@ from wgs.cli.terminal.flags import spell_text
 from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.streams import complain, iter_file, print_out
 from wgs.service.answers import Answered, Fault
-from wgs.service.making.requests import CreateBoards
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.paper.requests import DescribeLayout, DraftBook, PrintBoards, PrintBook
 
 if TYPE_CHECKING:

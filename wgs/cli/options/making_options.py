@@ -16,7 +16,7 @@ from wgs.cli.terminal.progress import ProgressBar
 from wgs.cli.terminal.signals import check_signals
 from wgs.cli.terminal.streams import complain
 from wgs.service.answers import Fault, Ready
-from wgs.service.making.requests import CreateBoards
+from wgs.service.creating.requests import CreateBoards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

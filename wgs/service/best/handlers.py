@@ -12,7 +12,7 @@ from wgs.parts.proving import ProofClaim
 from wgs.service.answers import Progress
 from wgs.service.best.answers import GroupVerified, ProofBegun, SearchDescribed, SearchWent
 from wgs.service.best.requests import DescribeSearch, FindBest, ProveBest, VerifyProof
-from wgs.service.making.handlers import describe_standing, make_ready
+from wgs.service.creating.handlers import describe_standing, make_ready
 from wgs.service.opening import open_for_solving
 from wgs.service.sharing import share_out
 

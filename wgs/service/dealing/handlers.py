@@ -10,10 +10,10 @@ from wgs.optimize.results import MadeBoard
 from wgs.rounds.dealt import MOST_WORDS, Dealt, KeyWord
 from wgs.service.answers import Fault, Note, Ready
 from wgs.service.board_notes import read_given_board
+from wgs.service.creating.handlers import create_boards, optimize_boards, remake_board
+from wgs.service.creating.requests import CreateBoards, RemakeBoard
 from wgs.service.dealing.answers import RoundDealt
 from wgs.service.dealing.requests import DealRound
-from wgs.service.making.handlers import create_boards, optimize_boards, remake_board
-from wgs.service.making.requests import CreateBoards, RemakeBoard
 from wgs.service.opening import open_for_solving
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from wgs.base.plurals import format_count
 from wgs.optimize.results import MadeBoard, describe_missed
 from wgs.service.answers import Note, Progress
 from wgs.service.board_notes import DrawingNotes
-from wgs.service.making.handlers import begin_drawing, begin_optimizing
+from wgs.service.creating.handlers import begin_drawing, begin_optimizing
 from wgs.service.opening import note_entries, open_game, prepare_solving
 from wgs.service.paper.answers import Document, Layout
 from wgs.service.paper.books import draft_book, print_book

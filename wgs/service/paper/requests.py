@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from wgs.base.declarations import DECLARATION, MOST_NAMES, OUTPUT, bounded, declare, list_declared
 from wgs.config.layout_keys import LAYOUT, LayoutKeys
-from wgs.service.making.requests import CreateBoards
+from wgs.service.creating.requests import CreateBoards
 from wgs.service.requests import DPI, JOBS, OF_WORDS, SEED, Answer_co, GameRequest, Request
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from wgs.analysis.filters import Selection
-    from wgs.analysis.metrics import Analysis
+    from wgs.analysis.measures import Analysis
     from wgs.analysis.sample import BoardSample
     from wgs.analysis.template import AnalysisTemplate, SolutionTemplate
     from wgs.boards.board import Board

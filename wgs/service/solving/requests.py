@@ -10,7 +10,7 @@ from wgs.service.requests import OF_WORDS, Answer_co, BoardLines
 
 if TYPE_CHECKING:
     from wgs.analysis.filters import Selection
-    from wgs.analysis.metrics import Analysis
+    from wgs.analysis.measures import Analysis
     from wgs.analysis.sample import BoardSample
     from wgs.config.base import SectionName
     from wgs.export.layouts import Form

@@ -31,7 +31,7 @@ from wgs.solver.solution import SolutionColumns
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from wgs.analysis.metrics import Analysis
+    from wgs.analysis.measures import Analysis
     from wgs.analysis.study import Study
     from wgs.analysis.template import AnalysisTemplate
     from wgs.boards.board import Board

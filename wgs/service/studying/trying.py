@@ -16,7 +16,7 @@ from wgs.service.opening import Opening, open_for_solving
 from wgs.service.studying.answers import FormatTried
 
 if TYPE_CHECKING:
-    from wgs.analysis.metrics import Analysis
+    from wgs.analysis.measures import Analysis
     from wgs.boards.board import Board
     from wgs.game import Game
     from wgs.service.budgets import Control

@@ -11,7 +11,7 @@ from wgs.analysis.sample import NAMES
 from wgs.base.errors import Parameter, WgsError
 from wgs.optimize.results import BestBoard, MadeBoard
 from wgs.service.best.requests import FindBest
-from wgs.service.making.requests import RemakeBoard
+from wgs.service.creating.requests import RemakeBoard
 from wgs.web.from_fields import FieldPolicy, declared, read_values, take_fields
 from wgs.web.operations.base import Name, OfGame, Operation
 from wgs.web.operations.making_fields import LONGEST_SEARCH, MakingFields

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wgs.base.declarations import BOARDS, list_declared
-from wgs.service.making.requests import CONSTRAINTS, CreateBoards
+from wgs.service.creating.requests import CONSTRAINTS, CreateBoards
 from wgs.service.requests import ConfigSource
 from wgs.web.from_fields import FieldPolicy, read_values, take_fields
 from wgs.web.operations.base import OfGame

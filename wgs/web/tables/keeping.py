@@ -17,7 +17,7 @@ from wgs.base.errors import TableError, WgsError
 from wgs.export.records import format_json
 from wgs.service.answers import Fault
 from wgs.service.sittings.steady_clock import read_clock
-from wgs.web.allowances import ROUND_TRIP
+from wgs.web.answer_room import ROUND_TRIP
 from wgs.web.calls import CallAnswer, Ended, Event, Sent
 from wgs.web.faults import BusyError, FaultError, RefusedError
 from wgs.web.hosts import name_address, parse_host

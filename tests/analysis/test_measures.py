@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wgs.analysis.format_reader import parse_analysis_format
-from wgs.analysis.metrics import Analysis
+from wgs.analysis.measures import Analysis
 from wgs.boards.grid import Grid
 from wgs.config.scoring import ScoringSection
 from wgs.solver import FoundWord, Solution, Solver, make_solver

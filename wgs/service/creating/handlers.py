@@ -15,7 +15,7 @@ from wgs.optimize.results import MadeBoard, OptimizedBoard, list_misses
 from wgs.optimize.scope import can_have_words
 from wgs.service.answers import Note, Progress, Ready
 from wgs.service.board_notes import DrawingNotes
-from wgs.service.making.requests import CreateBoards, RemakeBoard
+from wgs.service.creating.requests import CreateBoards, RemakeBoard
 from wgs.service.opening import note_entries, open_for_solving, open_game, open_toolkit, prepare_solving
 from wgs.solver import NO_LIMIT, Score
 from wgs.words.list_names import parse_grades
