@@ -290,7 +290,7 @@ def test_footers_are_searchable_lines() -> None:
 def test_a_letter_without_a_glyph_is_named(tmp_path: Path) -> None:
     with pytest.raises(PrintError, match=r'Open Sans has no glyph for "א" \(U\+05D0\); choose another font') as caught:
         shipped().print_pdf([BOARD], title="א")
-    assert "with font FILE or" in str(caught.value)
+    assert "with font=FILE or" in str(caught.value)
     assert "with --font FILE or" in spell_flags(caught.value)
     with pytest.raises(PrintError, match=r'has no glyph for "Ⴀ" \(U\+10A0\)'):
         shipped().print_pdf(["Ⴀ"])
