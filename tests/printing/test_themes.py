@@ -226,8 +226,8 @@ def test_without_its_package_the_font_of_schools_is_asked_for(monkeypatch: pytes
     with pytest.raises(PrintError) as caught:
         Typeface("school")
     assert str(caught.value) == (
-        "the font of schools is not installed; install it with: pip install 'wgs[school]', or choose a file with font "
-        "FILE"
+        "the font of schools is not installed; install it with: pip install 'wgs[school]', or choose a file with "
+        "font=FILE"
     )
 
 

@@ -8,7 +8,7 @@ subjects share is in `wgs.service.requests` and `wgs.service.answers`.
 `workers.py` has worker processes. `sharing.py` cuts requests into pieces and puts the answers in order again;
 `shards.py` and `part_files.py` are for jobs that know nothing of each other; `saves.py` keeps matches in files.
 
-The subjects: `making/`, `best/`, `dealing/` (boards of rounds); `solving/`, `reading/`, `checking/`, `showing/`,
+The subjects: `creating/`, `best/`, `dealing/` (boards of rounds); `solving/`, `reading/`, `checking/`, `showing/`,
 `studying/`, `surveys/`, `paper/`; `explaining/`, `anagrams/`, `lists/`; `play/`, `tournaments/`, `replays/`;
 `catalogues/`, `describing/`, `editing/`, `saving/`, `folders/`. Tables and rounds of a server are hosted by `tables/`
 and `rounds/`, which share `sittings/`.
