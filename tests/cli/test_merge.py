@@ -125,6 +125,8 @@ def test_parts_of_another_number_are_refused(config: str) -> None:
             BOARDS,
             "other and part-2 have different options: --dictionary is words.txt and not given",
         ),
+        (["score", "Race"], BOARDS, "other and part-2 have different options: GAME is Race and Tiny"),
+        (["score", "Tiny", "--json"], BOARDS, "other and part-2 have different options: --json is true and false"),
         (
             ["score", "Tiny"],
             BOARDS + "CATS\n",
@@ -137,6 +139,37 @@ def test_parts_of_other_runs_are_refused(config: str, args: list[str], stdin: st
     Path("part-1").rename("other")
     write_parts(config, ["score", "Tiny"], BOARDS, 2)
     assert refuse("other", "part-2") == f"{message}; give the parts of one run"
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "told"),
+    [
+        (["4"], ["5"], "--boards is 4 and 5"),
+        (["-n", "4"], ["--boards", "5"], "--boards is 4 and 5"),
+        (["4"], ["-n", "5"], "--boards is 4 and 5"),
+        (["4"], [], "--boards is 4 and not given"),
+        (["4", "1"], ["4", "0"], "--min-words is 1 and 0"),
+        (["4", "--min-words", "1"], ["4"], "--min-words is 1 and not given"),
+        (["4", "0", "0"], ["4", "0", "0", "minimize"], "--minimize is false and true"),
+        (["4", "0", "0", "minimize"], ["5", "0", "0", "--minimize"], "--boards is 4 and 5"),
+    ],
+)
+def test_numbers_that_are_arguments_or_options_are_compared(
+    config: str, one: list[str], two: list[str], told: str
+) -> None:
+    for place, args in enumerate((one, two), 1):
+        name, share = f"part-{place}", f"{place}/2"
+        run = run_wgs(config, "create", "Tiny", *args, "--seed", "3", "--shard", share, "--part-out", name)
+        assert run.status == 0, run.err
+    assert refuse("part-1", "part-2") == (
+        f"part-1 and part-2 have different options: {told}; give the parts of one run"
+    )
+
+
+def test_a_number_is_the_same_as_an_argument_and_as_an_option(config: str) -> None:
+    for place, args in enumerate((["4"], ["-n", "4"]), 1):
+        run_wgs(config, "create", "Tiny", *args, "--seed", "3", "--shard", f"{place}/2", "--part-out", f"part-{place}")
+    assert run_wgs("merge", "part-1", "part-2") == run_wgs(config, "create", "Tiny", "4", "--seed", "3")
 
 
 def test_a_list_that_changes_between_parts_is_noticed(config: str, tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ import typer
 
 from wgs.base.errors import WgsError
 from wgs.base.file_writing import check_free, open_whole
-from wgs.cli.options.arguments import Style, choose_style
+from wgs.cli.command import Group
+from wgs.cli.options.arguments import Style, choose_style, spell_parameter
 from wgs.cli.options.sharing import PART
 from wgs.cli.terminal.streams import complain, hearers
 from wgs.service.noted_files import NotedFiles
@@ -99,7 +100,7 @@ class RecordedPart:
         settings = {
             "command": ctx.info_name,
             "wgs": __version__,
-            **{name.removesuffix("_argument"): value for name, value in ctx.params.items() if name not in UNSHARED},
+            **_list_settings(ctx.params),
             FILES: self._files.digests,
         }
         self.writer.finish(settings, self._totals)
@@ -143,9 +144,26 @@ def check_part_file(ctx: typer.Context) -> Iterator[None]:
     yield
 
 
+def spell_setting(ctx: typer.Context, command: object, name: str) -> str:
+    """Return what people call a setting of the parts of a command: its option, or else its argument."""
+    program = ctx.find_root().command
+    found = program.get_command(ctx, str(command)) if isinstance(program, Group) else None
+    return next((spell_parameter(param) for param in (found.params if found else ()) if param.name == name), name)
+
+
 def find_style(part: Part) -> Style:
     """Return how the results of the run of a part are printed."""
     return choose_style(as_json=bool(part.settings.get("as_json")), as_csv=bool(part.settings.get("as_csv")))
+
+
+def _list_settings(params: Mapping[str, object]) -> dict[str, object]:
+    """Return the settings of a run; what is given as an argument has the name of the option that is the same."""
+    settings: dict[str, object] = {}
+    for name, value in params.items():
+        if name not in UNSHARED and not name.endswith("_argument"):
+            given = params.get(f"{name}_argument")
+            settings[name] = value if given is None else True if isinstance(value, bool) else given
+    return settings
 
 
 def _check_options(params: Mapping[str, object]) -> None:

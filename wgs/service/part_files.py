@@ -22,7 +22,7 @@ from wgs.base.resources import expand_home
 from wgs.service.shards import MOST_SHARDS, Shard
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
 PART = FileKind("a part of a run", 1 << 50)
 
@@ -236,8 +236,12 @@ def _iter_frames(name: str, files: Files, *, with_head: bool) -> Iterator[Frame]
     return (frame for frame in reader.iter_frames() if with_head or frame.block != HEAD)
 
 
-def check_parts(parts: Sequence[Part]) -> None:
+def check_parts(parts: Sequence[Part], spell: Callable[[str], str]) -> None:
     """Check that parts are all of one run, each of them once.
+
+    Args:
+        parts: The parts; at least one.
+        spell: Returns what people call a setting, such as its option.
 
     Raises:
         WgsError: They come from other settings or another input, overlap, or some are missing; the text names the
@@ -245,7 +249,7 @@ def check_parts(parts: Sequence[Part]) -> None:
     """
     first = parts[0]
     for other in parts[1:]:
-        _check_alike(first, other)
+        _check_alike(first, other, spell)
     by_number: dict[int, Part] = {}
     for part in parts:
         if twin := by_number.get(part.shard.number):
@@ -263,7 +267,7 @@ _NAMES = {"command": "the command", "wgs": "the version of wgs"}
 """Settings that are no options, in words."""
 
 
-def _check_alike(first: Part, other: Part) -> None:
+def _check_alike(first: Part, other: Part, spell: Callable[[str], str]) -> None:
     if first.shard.count != other.shard.count:
         raise WgsError(
             f"{first.name} is one of {first.shard.count} parts, {other.name} one of {other.shard.count}: "
@@ -271,9 +275,11 @@ def _check_alike(first: Part, other: Part) -> None:
         )
     if name := _find_difference(first.settings, other.settings):
         one, two = (_show(part.settings.get(name)) for part in (first, other))
-        shown = _NAMES.get(name) or Parameter(name.removeprefix("as_"))
-        reason = f" is {one} and {two}; give the parts of one run"
-        raise WgsError(f"{first.name} and {other.name} have different options: ", shown, reason)
+        called = _NAMES.get(name) or spell(name)
+        raise WgsError(
+            f"{first.name} and {other.name} have different options: {called} is {one} and {two}; "
+            "give the parts of one run"
+        )
     read, also_read = _list_files(first), _list_files(other)
     if name := next((name for name in read if name in also_read and read[name] != also_read[name]), None):
         raise WgsError(f"{first.name} and {other.name} read two versions of {name}; write both again")

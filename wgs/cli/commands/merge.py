@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,6 +14,7 @@ from wgs.cli.options.arguments import Force, ResultFile
 from wgs.cli.options.chart_files import Chart, check_chart
 from wgs.cli.options.declaring import argument
 from wgs.cli.options.table_form import FORM
+from wgs.cli.parts import spell_setting
 from wgs.cli.terminal.streams import Output, complain
 from wgs.service.part_files import check_parts, iter_merged, load_part
 
@@ -37,7 +39,7 @@ def merge(ctx: typer.Context, parts: Parts, chart: Chart = None, into: ResultFil
 
     files = choose_files()
     loaded = [load_part(name, files) for name in parts]
-    check_parts(loaded)
+    check_parts(loaded, partial(spell_setting, ctx, loaded[0].settings.get("command")))
     if FORM in ctx.meta and not loaded[0].settings.get("as_csv"):
         raise WgsError("--format parquet needs parts that were written with --csv; these were not")
     if chart is not None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from typer import Context
+    from typer._click import Parameter
 
 Game = Annotated[str, declared(GameRequest, "game")]
 OptionalGame = Annotated[str | None, declared(GameRequest, "game")]
@@ -85,5 +86,10 @@ def find_given(ctx: Context, names: Collection[str]) -> str | None:
     for param in ctx.command.params:
         source = ctx.get_parameter_source(param.name or "")
         if param.name in names and source is not None and source.name == "COMMANDLINE":
-            return param.opts[0] if param.param_type_name == "option" else str(param.metavar)
+            return spell_parameter(param)
     return None
+
+
+def spell_parameter(param: Parameter) -> str:
+    """Return a parameter of a command as it is written: ``--boards``, ``GAME``."""
+    return param.opts[0] if param.param_type_name == "option" else str(getattr(param, "metavar", param.name))
