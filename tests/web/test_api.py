@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from wgs.base.declarations import MOST_SEED
 from wgs.base.json_values import JsonCodec
 from wgs.web.answers import ApiErrors, FaultLine, NoteLine
 from wgs.web.from_answers import find_model
@@ -325,6 +326,35 @@ def test_the_board_of_a_replay_id_is_made_again(client: TestClient) -> None:
     replay = made[0]["replay"]
     assert read_lines(post(client, "create", {"game": GAME, "replay": replay})) == made
     assert read_lines(post(client, "create", {"replay": replay})) == [made[0] | {"game": GAME}]
+
+
+@pytest.mark.parametrize(
+    ("name", "request_", "fields"),
+    [
+        ("lexicon-diff", {"lists": ["x", 5]}, ["lists.1"]),
+        ("lexicon-diff", {"lists": [5, 6]}, ["lists.0", "lists.1"]),
+        ("lexicon-diff", {"lists": ["x"]}, ["lists"]),
+        ("lexicon-diff", {"lists": ["x", "y", "z"]}, ["lists"]),
+        ("score", {"game": GAME, "boards": [5]}, ["boards.0"]),
+    ],
+)
+def test_items_that_are_wrong_make_no_list_too_short(
+    client: TestClient, name: str, request_: dict[str, Any], fields: list[str]
+) -> None:
+    response = post(client, name, request_)
+    assert response.status_code == 422
+    assert [error["field"] for error in response.json()["errors"]] == fields
+
+
+def test_the_description_has_the_bounds_of_whole_numbers(client: TestClient) -> None:
+    text = client.get("/api/openapi.json").text
+    assert not re.findall(r'"(?:minimum|maximum)": ?\d+(?:\.0|\.?\d*e)', text)
+    schemas = json.loads(text)["components"]["schemas"]
+    seeds = {name: each["properties"]["seed"] for name, each in schemas.items() if "seed" in each.get("properties", {})}
+    given = {operation.given.__name__ for operation in OPERATIONS.values()}
+    bounds = {name: each["anyOf"][0]["maximum"] for name, each in seeds.items() if name in given}
+    assert bounds
+    assert set(bounds.values()) == {MOST_SEED}
 
 
 def test_the_description_tells_everything(client: TestClient) -> None:

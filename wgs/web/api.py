@@ -18,7 +18,7 @@ from wgs.service.answers import Note
 from wgs.version import __version__
 from wgs.web.calls import CallAnswer, CallEvents, Event, Sent
 from wgs.web.messages import explain, explain_fields, show_note, spell
-from wgs.web.openapi import LINES, add_lines, describe_responses, find_subject
+from wgs.web.openapi import LINES, add_lines, describe_responses, find_subject, write_bounds
 from wgs.web.operations.blobs import Blob
 from wgs.web.operations.table import OPERATIONS
 
@@ -61,6 +61,7 @@ def _describe(api: FastAPI) -> dict[str, object]:
         api.openapi_schema = get_openapi(
             title=api.title, version=api.version, description=api.description, routes=api.routes
         )
+        write_bounds(api.openapi_schema, list(OPERATIONS.values()))
         add_lines(api.openapi_schema, list(OPERATIONS.values()))
     return api.openapi_schema
 

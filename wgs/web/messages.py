@@ -173,7 +173,13 @@ def _explain_wgs(error: WgsError, request: BaseModel | type[BaseModel] | None) -
 
 def explain_fields(faults: Sequence[ErrorDetails], given: type[BaseModel] | None = None) -> Failure:
     """Return what is wrong with fields of a request."""
-    return Failure.of(422, *(_explain_field(fault, given) for fault in faults[:MOST_LISTED]))
+    told = [fault for fault in faults if not _is_long_enough(fault)]
+    return Failure.of(422, *(_explain_field(fault, given) for fault in told[:MOST_LISTED]))
+
+
+def _is_long_enough(fault: ErrorDetails) -> bool:
+    """Check whether a list is called too short only as some items, which have faults of their own, do not count."""
+    return fault["type"] == "too_short" and len(fault["input"]) >= fault["ctx"]["min_length"]
 
 
 def _explain_field(fault: ErrorDetails, given: type[BaseModel] | None) -> ApiError:

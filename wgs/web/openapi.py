@@ -91,11 +91,34 @@ def _refer(kind: type) -> Schema:
     return {"$ref": f"#/components/schemas/{kind.__name__}"}
 
 
+_BOUNDS = frozenset({"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"})
+_TEMPLATE = "#/components/schemas/{model}"
+
+
+def write_bounds(document: Schema, operations: list[AnyOperation]) -> None:
+    """Write the bounds of requests as their models have them: FastAPI makes floats of all, and 2**64 of 2**64 - 1."""
+    for given in {each.given for each in operations}:
+        schema = given.model_json_schema(ref_template=_TEMPLATE)
+        _copy_bounds({**schema.pop("$defs", {}), given.__name__: schema}, document["components"]["schemas"])
+
+
+def _copy_bounds(exact: object, described: object) -> None:
+    if isinstance(exact, list) and isinstance(described, list):
+        for one, other in zip(exact, described, strict=True):
+            _copy_bounds(one, other)
+    if isinstance(exact, dict) and isinstance(described, dict):
+        for key in exact.keys() & described.keys():
+            if key in _BOUNDS and isinstance(exact[key], int | float):
+                described[key] = exact[key]
+            else:
+                _copy_bounds(exact[key], described[key])
+
+
 def add_lines(document: Schema, operations: list[AnyOperation]) -> None:
     """Add the schemas of lines to a description of the API, which only refers to them."""
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
     answers = [find_model(each) for each in operations if isinstance(each.answer, type)]
     for model in (*map(make_model, (ApiErrors, NoteLine, FaultLine)), *answers):
-        schema = model.model_json_schema(ref_template="#/components/schemas/{model}")
+        schema = model.model_json_schema(ref_template=_TEMPLATE)
         schemas.update(schema.pop("$defs", {}))
         schemas[model.__name__] = schema
