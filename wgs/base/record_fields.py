@@ -23,8 +23,6 @@ _ATOMS = frozenset({str, int, float, bool, type(None), Decimal})
 
 _LISTS = frozenset({tuple, list, frozenset})
 
-_ATTRIBUTE = re.compile(r"    (\w+): ")
-
 
 class RecordEntry(NamedTuple):
     """How a field stands in a record.
@@ -148,7 +146,7 @@ def describe_fields(kind: type[Any]) -> dict[str, str]:
         for line in section.splitlines():
             if line and not line.startswith("    "):
                 break
-            if begun := _ATTRIBUTE.match(line):
+            if begun := re.match(r"    (\w+): ", line):
                 name = begun[1]
                 told[name] = line[begun.end() :]
             elif name and line:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class ApiError:
+class ApiError(NamedTuple):
     """One thing that is wrong.
 
     Attributes:
@@ -23,15 +21,13 @@ class ApiError:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ApiErrors:
+class ApiErrors(NamedTuple):
     """Why there is no answer: the shape of all errors."""
 
     errors: tuple[ApiError, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ApiNote:
+class ApiNote(NamedTuple):
     """Something worth knowing, although the work goes on.
 
     Attributes:
@@ -46,15 +42,13 @@ class ApiNote:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class NoteLine:
+class NoteLine(NamedTuple):
     """A line with a note, among the answers."""
 
     note: ApiNote
 
 
-@dataclass(frozen=True, slots=True)
-class FaultLine:
+class FaultLine(NamedTuple):
     """A line in place of an answer: this board or word could not be used, and the rest goes on."""
 
     fault: ApiError

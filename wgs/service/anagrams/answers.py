@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class AnagramFound:
+class AnagramFound(NamedTuple):
     """A word, or a phrase.
 
     Attributes:
@@ -24,8 +23,7 @@ class AnagramFound:
     meanings: tuple[str | None, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
-class AnagramsFound:
+class AnagramsFound(NamedTuple):
     """The words or phrases that some letters spell.
 
     Attributes:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class SearchDescribed:
+class SearchDescribed(NamedTuple):
     """What a search for the best board depends on.
 
     Attributes:
@@ -16,8 +15,7 @@ class SearchDescribed:
     settings: str
 
 
-@dataclass(frozen=True, slots=True)
-class SearchWent:
+class SearchWent(NamedTuple):
     """How far a search has come for good.
 
     Attributes:
@@ -29,8 +27,7 @@ class SearchWent:
     evaluations: int
 
 
-@dataclass(frozen=True, slots=True)
-class ProofBegun:
+class ProofBegun(NamedTuple):
     """A proof that begins, or goes on.
 
     Attributes:
@@ -40,8 +37,7 @@ class ProofBegun:
     settings: str
 
 
-@dataclass(frozen=True, slots=True)
-class GroupVerified:
+class GroupVerified(NamedTuple):
     """A group of boards of a proof that was checked again.
 
     Attributes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.base.record_fields import PRIVATE, entry
 
@@ -43,8 +43,7 @@ class GameEntry:
     file: str
 
 
-@dataclass(frozen=True, slots=True)
-class DictionaryEntry:
+class DictionaryEntry(NamedTuple):
     """A word list of a config; what is not known of one that cannot be used is None.
 
     Attributes:
@@ -62,8 +61,7 @@ class DictionaryEntry:
     fault: str
 
 
-@dataclass(frozen=True, slots=True)
-class NamedFiles:
+class NamedFiles(NamedTuple):
     """The files of a config, as absolute paths.
 
     Attributes:
@@ -110,8 +108,7 @@ class ConfigListed:
     faults: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ConfigFinding:
+class ConfigFinding(NamedTuple):
     """Something that is wrong or odd in a config.
 
     Attributes:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from wgs.rounds.dealt import Dealt
 
 
-@dataclass(frozen=True, slots=True)
-class RoundDealt:
+class RoundDealt(NamedTuple):
     """The board of a round.
 
     Attributes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from wgs.base.record_fields import OPTIONAL
 from wgs.service.answers import PartMissing
@@ -13,8 +13,7 @@ from wgs.words.lexicon_facts import ListNamed
 Point: TypeAlias = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class CellShown:
+class CellShown(NamedTuple):
     """A cell of a grid.
 
     Attributes:
@@ -30,8 +29,7 @@ class CellShown:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class HomeRow:
+class HomeRow(NamedTuple):
     """A home row of a grid.
 
     Attributes:
@@ -45,8 +43,7 @@ class HomeRow:
     positions: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GridShown:
+class GridShown(NamedTuple):
     """The geometry of a grid, with lengths in pitches: two touching cells have their centres one pitch apart.
 
     Attributes:
@@ -116,8 +113,7 @@ class GameView:
     solution_detail_format: str
 
 
-@dataclass(frozen=True, slots=True)
-class PreferenceError:
+class PreferenceError(NamedTuple):
     """A preference that cannot be used.
 
     Attributes:
@@ -186,8 +182,7 @@ class GameDescribed:
     notes: tuple[str, ...] = field(default=(), metadata=OPTIONAL)
 
 
-@dataclass(frozen=True, slots=True)
-class RulesTold:
+class RulesTold(NamedTuple):
     """The rules of a game.
 
     Attributes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from wgs.base.record_fields import entry
 from wgs.config.diagnostics import Diagnostic
@@ -11,8 +12,7 @@ from wgs.config.references import Reference
 from wgs.solver.scoring import Points
 
 
-@dataclass(frozen=True, slots=True)
-class EditFinding:
+class EditFinding(NamedTuple):
     """Something that is wrong or odd in a config that is being edited.
 
     Attributes:
@@ -42,8 +42,7 @@ def tell_findings(findings: tuple[Diagnostic, ...]) -> tuple[EditFinding, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class DraftEntry:
+class DraftEntry(NamedTuple):
     """An entry of a config that is being edited.
 
     Attributes:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from decimal import Decimal
+from typing import NamedTuple
 
 from wgs.analysis.explain import Explanation, LetterStep, Reason
 from wgs.base.record_fields import PRIVATE
 from wgs.validate import LettersOfDie
 
 
-@dataclass(frozen=True, slots=True)
-class OtherPath:
+class OtherPath(NamedTuple):
     """Another path of a word.
 
     Attributes:
@@ -23,8 +23,7 @@ class OtherPath:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Farthest:
+class Farthest(NamedTuple):
     """How much of a word can be spelled.
 
     Attributes:
@@ -125,8 +124,7 @@ class WordDescribed(_OfWord):
     text: str = field(metadata=PRIVATE)
 
 
-@dataclass(frozen=True, slots=True)
-class MeaningTold:
+class MeaningTold(NamedTuple):
     """What a word means.
 
     Attributes:

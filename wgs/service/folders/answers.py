@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from wgs.base.record_fields import entry, none_if_empty
 
@@ -29,8 +30,7 @@ class ListAdded:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class FileEntry:
+class FileEntry(NamedTuple):
     """A file or a folder that may be read.
 
     Attributes:

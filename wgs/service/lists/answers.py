@@ -49,8 +49,7 @@ class ListDifference:
         return not (self.only_in_first or self.only_in_second or self.regraded)
 
 
-@dataclass(frozen=True, slots=True)
-class WordList:
+class WordList(NamedTuple):
     """A word list that was made.
 
     Attributes:

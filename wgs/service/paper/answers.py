@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from base64 import b64encode
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from wgs.base.record_fields import entry
 
 OptionKind: TypeAlias = Literal["choice", "choices", "flag", "count", "measure", "text", "paragraphs", "file"]
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """What would be printed of a game.
 
     Attributes:
@@ -27,8 +26,7 @@ class Layout:
     offers: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class LayoutOption:
+class LayoutOption(NamedTuple):
     """An option of a layout, as a form shows it.
 
     Attributes:
@@ -85,8 +83,7 @@ class PagePreview:
     data: bytes = field(metadata=entry("picture", write=write_picture, about="A PNG picture, as a data URL."))
 
 
-@dataclass(frozen=True, slots=True)
-class BookDraft:
+class BookDraft(NamedTuple):
     """A book as a file to edit.
 
     Attributes:
@@ -100,8 +97,7 @@ class BookDraft:
     boards: int
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """A document or a picture.
 
     Attributes:

@@ -103,8 +103,7 @@ class MoveList:
     prospects: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayDescribed:
+class PlayDescribed(NamedTuple):
     """What a game in turns is played with.
 
     Attributes:
@@ -114,8 +113,7 @@ class PlayDescribed:
     description: Description
 
 
-@dataclass(frozen=True, slots=True)
-class MatchShown:
+class MatchShown(NamedTuple):
     """A match as a seat or a spectator may see it.
 
     Attributes:
@@ -129,8 +127,7 @@ class MatchShown:
     result: str
 
 
-@dataclass(frozen=True, slots=True)
-class EventsTold:
+class EventsTold(NamedTuple):
     """What has happened in a match, as a seat or a spectator may know it.
 
     Attributes:
@@ -155,8 +152,7 @@ class TextsTold:
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRecalled:
+class MatchRecalled(NamedTuple):
     """A match from its first position on, as a seat or a spectator may know it.
 
     Attributes:
@@ -168,8 +164,7 @@ class MatchRecalled:
     moves: tuple[MoveShown, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MovePreviewed:
+class MovePreviewed(NamedTuple):
     """What a move would do.
 
     Attributes:
@@ -179,8 +174,7 @@ class MovePreviewed:
     preview: Preview
 
 
-@dataclass(frozen=True, slots=True)
-class TargetsFound:
+class TargetsFound(NamedTuple):
     """How a move that was begun can go on.
 
     Attributes:
@@ -190,8 +184,7 @@ class TargetsFound:
     targets: Targets
 
 
-@dataclass(frozen=True, slots=True)
-class ReachFound:
+class ReachFound(NamedTuple):
     """Where each seat could go.
 
     Attributes:
@@ -201,8 +194,7 @@ class ReachFound:
     reach: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MatchStepped:
+class MatchStepped(NamedTuple):
     """A match after a step; it has secrets, so it is not for players to see.
 
     Attributes:
@@ -212,8 +204,7 @@ class MatchStepped:
     standing: Standing
 
 
-@dataclass(frozen=True, slots=True)
-class MoveChosen:
+class MoveChosen(NamedTuple):
     """A move that a program has chosen.
 
     Attributes:

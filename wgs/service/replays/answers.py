@@ -81,8 +81,7 @@ class ReplayShown:
     view: View
 
 
-@dataclass(frozen=True, slots=True)
-class MoveShown:
+class MoveShown(NamedTuple):
     """A move of a game in writing.
 
     Attributes:
@@ -106,8 +105,7 @@ class MoveShown:
     result: str
 
 
-@dataclass(frozen=True, slots=True)
-class MoveReviewed:
+class MoveReviewed(NamedTuple):
     """A move beside the best one that a search found from what the seat could see.
 
     Attributes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
@@ -86,7 +85,7 @@ def show_replay(
             shown = _show_move(rules, number, first, made, before, after)
             if number == len(written.moves) and not shown.result and written.result is not None:
                 # It ended at a table; whether that fits is checked after the last move.
-                shown = replace(shown, to_act=(), result=written.result)
+                shown = shown._replace(to_act=(), result=written.result)
             first += len(shown.events)
             yield shown
     except PlayError as error:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from wgs.base.record_fields import entry
 
 
-@dataclass(frozen=True, slots=True)
-class ConfigSaved:
+class ConfigSaved(NamedTuple):
     """A config was saved.
 
     Attributes:
@@ -20,8 +20,7 @@ class ConfigSaved:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class SaveConflict:
+class SaveConflict(NamedTuple):
     """A file was not written, as it has something else than the writer knew.
 
     Attributes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from wgs.base.record_fields import PRIVATE, entry
 from wgs.export.records import ShownTile
@@ -53,8 +54,7 @@ class Drawn:
         return self.word is None or bool(self.path)
 
 
-@dataclass(frozen=True, slots=True)
-class BoardDescribed:
+class BoardDescribed(NamedTuple):
     """A board as a gallery shows it.
 
     Attributes:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.export.board_answers import BoardScore
 
@@ -11,8 +10,7 @@ if TYPE_CHECKING:
     from wgs.solver import Solution
 
 
-@dataclass(frozen=True, slots=True)
-class PathFound:
+class PathFound(NamedTuple):
     """One word of a board on one path.
 
     Attributes:
@@ -30,8 +28,7 @@ class PathFound:
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TopScored:
+class TopScored(NamedTuple):
     """The best of some boards.
 
     Attributes:

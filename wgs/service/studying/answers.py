@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from wgs.base.record_fields import AS_IS, PRIVATE, entry, none_if_empty
 from wgs.export.board_answers import AtPosition, OfLength
@@ -15,8 +15,7 @@ from wgs.validate.nearest import Change
 from wgs.words.lexicon_facts import ListNamed
 
 
-@dataclass(frozen=True, slots=True)
-class NearestShown:
+class NearestShown(NamedTuple):
     """The nearest board that dice or tiles can make.
 
     Attributes:
@@ -43,8 +42,7 @@ class StudiedCheck:
     nearest: NearestShown | None
 
 
-@dataclass(frozen=True, slots=True)
-class WordShown:
+class WordShown(NamedTuple):
     """A word of a board.
 
     Attributes:
@@ -94,8 +92,7 @@ class Totals:
     solutions: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Studied:
+class Studied(NamedTuple):
     """A board, and all that is shown of it; positions are counted from 1.
 
     Everything but ``solutions`` and ``shown`` is about the whole board, whatever solutions are listed (manual, 6.1.1).

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.base.record_fields import count_from_one, entry
 from wgs.export.survey_records import SurveyTold
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from wgs.analysis.survey import Survey
 
 
-@dataclass(frozen=True, slots=True)
-class Surveyed:
+class Surveyed(NamedTuple):
     """What some boards come to.
 
     Attributes:
@@ -56,8 +55,7 @@ class ChartShown:
     survey: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RankTold:
+class RankTold(NamedTuple):
     """Where a board stands among those of the first survey.
 
     Attributes:
@@ -75,8 +73,7 @@ class RankTold:
     above: dict[str, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Surveys:
+class Surveys(NamedTuple):
     """What was surveyed.
 
     Attributes:
@@ -90,8 +87,7 @@ class Surveys:
     rank: RankTold | None
 
 
-@dataclass(frozen=True, slots=True)
-class SampleFound:
+class SampleFound(NamedTuple):
     """The boards among which others are ranked.
 
     Attributes:

@@ -199,4 +199,4 @@ def _drop_leading(answer: object) -> object:
     """Return an answer without the cells that are told to lead to a legal move, which is a hint."""
     if not isinstance(answer, TargetsFound):
         return answer
-    return replace(answer, targets=replace(answer.targets, leading=()))
+    return answer._replace(targets=replace(answer.targets, leading=()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from wgs.base.record_fields import OPTIONAL, entry
 
@@ -81,8 +81,7 @@ def tell_game(game: PlayedGame, players: tuple[str, ...], ready: Ready) -> GameT
     )
 
 
-@dataclass(frozen=True, slots=True)
-class TallyTold:
+class TallyTold(NamedTuple):
     """What the games of a player come to, or those of whoever goes first, or those on a board.
 
     Attributes:
@@ -128,8 +127,7 @@ class BoardTallied:
     tally: TallyTold = field(metadata=entry(is_merged=True))
 
 
-@dataclass(frozen=True, slots=True)
-class TurnsCounted:
+class TurnsCounted(NamedTuple):
     """How many turns games have.
 
     Attributes:
