@@ -110,10 +110,6 @@ class Selection:
         settle_fields(self, SelectionError)
         for key in ("starts", "through"):
             object.__setattr__(self, key, _order_positions(getattr(self, key)))
-        if self.min_length < 0:
-            raise SelectionError(f"the least length must be 0 or more, not {self.min_length}")
-        if self.limit is not None and self.limit < 1:
-            raise SelectionError(f"the limit must be 1 or more, not {self.limit}")
         _ = self._matcher
 
     @classmethod

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from dataclasses import Field
 
-    from wgs.base.errors import WgsError
-
 Kind: TypeAlias = Literal["flag", "whole", "number", "text", "texts", "positions"]
 """The kinds of values: true or false, a whole number, a number, a text, several texts, several positions."""
 
@@ -44,6 +42,12 @@ MOST_EVALUATIONS = 10**12
 
 MOST_SEED = (1 << 64) - 1
 """The largest seed of random draws."""
+
+MOST_NUMBER = (1 << 32) - 1
+"""The largest whole number, but for seeds: boards and rounds have streams of random draws up to it."""
+
+MOST_SECONDS = 1e9
+"""The largest number of seconds: some thirty years."""
 
 HUGE = 10**18
 """The largest sum of points, number of a board, or count of boards."""
@@ -163,22 +167,49 @@ class Bounds(NamedTuple):
         least: The smallest number, or the length of the shortest list; None for no bound.
         most: The largest number, or the length of the longest list; None for no bound.
         of_items: Whether these are the bounds of the numbers in a list, not of its length.
+        is_above: Whether a number must be above ``least``.
     """
 
     least: float | None = None
     most: float | None = None
     of_items: bool = False
+    is_above: bool = False
+
+    def describe(self, number: str, usual: float) -> str:
+        """Say which numbers are within the bounds; ``number`` says of which kind they are.
+
+        >>> Bounds(1).describe("a whole number", 9)
+        'a whole number from 1 to 9'
+        """
+        most = usual if self.most is None else self.most
+        if self.is_above:
+            return f"{number} above {self.least or 0:g} and at most {most:g}"
+        return f"{number} from {self.least or 0} to {most if isinstance(most, int) else f'{most:g}'}"
+
+    def hold(self, value: float, usual: float) -> bool:
+        """Return whether a number is within the bounds, with 0 and the usual most in place of those left out.
+
+        >>> Bounds(0, is_above=True).hold(float("nan"), 9)
+        False
+        """
+        least, most = self.least or 0, usual if self.most is None else self.most
+        return least < value <= most if self.is_above else least <= value <= most
 
 
-def bounded(most: int, least: int = 0, *, of_items: bool = False) -> dict[str, Bounds]:
+def bounded(
+    most: float | None, least: float = 0, *, of_items: bool = False, is_above: bool = False
+) -> dict[str, Bounds]:
     """Return the metadata of a field that is no parameter, but has bounds of its own."""
-    return {_BOUNDS: Bounds(least, most, of_items)}
+    return {_BOUNDS: Bounds(least, most, of_items, is_above)}
 
 
 def find_bounds(field: Field[object]) -> Bounds:
     """Return the bounds that a field declares."""
     told = find_declaration(field)
-    return field.metadata.get(_BOUNDS, Bounds()) if told is None else Bounds(told.least, told.most)
+    if told is None:
+        bounds: Bounds = field.metadata.get(_BOUNDS, Bounds())
+        return bounds
+    return Bounds(told.least, told.most, is_above=told.is_above)
 
 
 def find_declaration(field: Field[object]) -> Declaration | None:
@@ -195,18 +226,3 @@ def list_declared(kind: type) -> Mapping[str, Declared]:
 def _read(each: Field[object]) -> Declared:
     plain, told = str(each.type).removesuffix(" | None"), each.metadata[DECLARATION]
     return Declared(each.name, told.kind or _KINDS.get(plain, "text"), each.default, plain != each.type, told)
-
-
-def check_numbers(value: object, error: type[WgsError]) -> None:
-    """Check that the whole numbers of a new value are within the two bounds that they declare.
-
-    Raises:
-        WgsError: One is not, or is no whole number; it is of the class ``error``.
-    """
-    kind: type = type(value)
-    for each in list_declared(kind).values():
-        number, least, most = getattr(value, each.name), each.declaration.least, each.declaration.most
-        if each.kind != "whole" or least is None or most is None or (number is None and each.is_optional):
-            continue
-        if type(number) is not int or not least <= number <= most:
-            raise error(f"{each.name} must be a whole number from {least} to {most}, not {number!r}")

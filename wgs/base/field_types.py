@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import Field, fields
 from functools import cache, wraps
 from importlib import import_module
+from numbers import Integral, Real
 from operator import index
 from os import PathLike
 from types import FunctionType
-from typing import Any, ClassVar, Literal, NamedTuple, TypeVar, cast, get_args, get_origin
+from typing import Any, ClassVar, Literal, NamedTuple, SupportsIndex, TypeVar, cast, get_args, get_origin
 
+from wgs.base.declarations import MOST_NUMBER, MOST_SECONDS, Bounds, find_bounds
 from wgs.base.errors import Message, Parameter, WgsError
 from wgs.base.quoting import shorten
 
@@ -39,10 +42,10 @@ class Rule(NamedTuple):
 
 
 def settle_fields(value: object, error: type[Exception]) -> None:
-    """Check the type of each field of a new value, which may be frozen.
+    """Check the type of each field of a new value, which may be frozen, and the bounds that a number declares.
 
-    Several values may be given in any iterable but a text, and are kept as a tuple; whole numbers of other libraries
-    are kept as those of Python.
+    Several values may be given in any iterable but a text, and are kept as a tuple; numbers of other libraries are kept
+    as those of Python.
 
     Raises:
         Exception: A field holds something else; it is of the class ``error``, and its text names the field, what was
@@ -63,7 +66,7 @@ def settle_fields(value: object, error: type[Exception]) -> None:
     ValueError: words must be a tuple of texts, not 'stone'; write ('stone',)
     """
     kind: Any = type(value)
-    for name, rule in list_rules(kind, AnnotationReader):
+    for name, rule in list_rules(kind, _FieldReader):
         given = getattr(value, name)
         settled = _settle(given, rule)
         if settled is not given:
@@ -74,17 +77,43 @@ def settle_fields(value: object, error: type[Exception]) -> None:
             raise error(message) if issubclass(error, WgsError) else error(str(message))
 
 
+def check_number(name: str, number: int, bounds: Bounds, error: type[WgsError]) -> None:
+    """Raise an error, which names an argument, when its whole number is out of its bounds.
+
+    >>> check_number("turn_seconds", -1, Bounds(1, 60), WgsError)
+    Traceback (most recent call last):
+        ...
+    wgs.base.errors.WgsError: turn_seconds must be a whole number from 1 to 60, not -1
+    """
+    if not bounds.hold(number, MOST_NUMBER):
+        expected = bounds.describe("a whole number", MOST_NUMBER)
+        raise error(Parameter(name), f" must be {expected}, not {number}")
+
+
 def _settle(given: object, rule: Rule) -> object:
     """Return what a field is to hold in place of what it was given."""
-    if not rule.is_list:
-        return _settle_number(given)
-    if isinstance(given, Iterable) and not isinstance(given, str | bytes | Mapping | tuple):
+    if isinstance(given, tuple) and rule.fits(given):
+        return given
+    if isinstance(given, tuple | list) or (
+        rule.is_list and isinstance(given, Iterable) and not isinstance(given, str | bytes | Mapping)
+    ):
         return tuple(map(_settle_number, given))
-    return given
+    return _settle_number(given)
 
 
 def _settle_number(given: object) -> object:
-    return given if isinstance(given, int | float | str) or not hasattr(given, "__index__") else index(given)
+    """Return a number of another library, or its True or False, as one of Python."""
+    if given is None or isinstance(given, int | float | str):
+        return given
+    if isinstance(given, Integral):
+        return int(given)
+    if isinstance(given, Real):
+        return float(given)
+    if type(given).__name__ in {"bool", "bool_"}:  # those of NumPy
+        return bool(given)
+    with suppress(TypeError):  # an array of NumPy has __index__, too
+        return index(cast("SupportsIndex", given))
+    return given
 
 
 def _advise(given: object, rule: Rule) -> str:
@@ -186,6 +215,25 @@ class AnnotationReader:
             return Rule(expected, lambda value: isinstance(value, str) and value in among)
         article = "an" if name[0] in "AEIOU" else "a"
         return Rule(f"{article} {name}", lambda value: any(kind.__name__ == name for kind in type(value).__mro__), name)
+
+
+class _FieldReader(AnnotationReader):
+    """Reads the annotation of a field as a rule, with the bounds of numbers where it declares any."""
+
+    def __init__(self, module: str, field: Field[object]) -> None:
+        super().__init__(module)
+        self.bounds = find_bounds(field)
+
+    def read_single(self, annotation: str) -> Rule | None:
+        rule, bounds = super().read_single(annotation), self.bounds
+        if rule is None or annotation not in {"int", "float"} or (bounds.least is None and bounds.most is None):
+            return rule
+        usual, is_number = MOST_NUMBER if annotation == "int" else MOST_SECONDS, rule.fits
+
+        def fits(value: Any) -> bool:
+            return is_number(value) and bounds.hold(value, usual)
+
+        return Rule(bounds.describe(rule.expected, usual), fits)
 
 
 @cache

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
+from wgs.base.declarations import HUGE, MOST_SEED, bounded
 from wgs.base.errors import ConstraintError, GenerationError, Parameter, StoppedError
 from wgs.base.field_types import settle_fields
 from wgs.base.plurals import format_count
@@ -51,17 +52,17 @@ class Order:
         time_limit: How long the search of each measured board may go on.
 
     Raises:
-        ConstraintError: A value is of another type.
+        ConstraintError: A value is of another type or out of its bounds.
     """
 
-    boards: int
-    seed: int
+    boards: int = field(metadata=bounded(HUGE))
+    seed: int = field(metadata=bounded(MOST_SEED))
     jobs: int | None = None
-    seconds_per_board: float | None = None
+    seconds_per_board: float | None = field(default=None, metadata=bounded(None, is_above=True))
     unique: bool = False
-    first: int = 0
-    attempt: int = 0
-    stop: int = 0
+    first: int = field(default=0, metadata=bounded(HUGE))
+    attempt: int = field(default=0, metadata=bounded(HUGE))
+    stop: int = field(default=0, metadata=bounded(HUGE))
     time_limit: SearchLimit = NO_LIMIT
 
     def __post_init__(self) -> None:

@@ -9,13 +9,15 @@ begin.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from wgs.base.declarations import MOST_EVALUATIONS as MOST_MEASURED
+from wgs.base.declarations import MOST_SEED, bounded
 from wgs.base.engines import count_jobs
-from wgs.base.errors import ConstraintError, GenerationError, StoppedError
+from wgs.base.errors import ConstraintError, GenerationError, Parameter, StoppedError
 from wgs.base.field_types import settle_fields
 from wgs.boards.tiles import format_tiles
 from wgs.optimize.annealer import AnnealedBoard, AnnealingProgress
@@ -67,22 +69,22 @@ class Contest:
             every piece, as all others depend on them. None for the whole search.
 
     Raises:
-        ConstraintError: A value is of another type, or ``evaluations`` is below 1.
+        ConstraintError: A value is of another type or out of its bounds.
     """
 
     by: Measure = "points"
     minimize: bool = False
-    seed: int = 0
-    seconds: float | None = None
-    evaluations: int | None = None
+    seed: int = field(default=0, metadata=bounded(MOST_SEED))
+    seconds: float | None = field(default=None, metadata=bounded(None, is_above=True))
+    evaluations: int | None = field(default=None, metadata=bounded(MOST_MEASURED, 1))
     jobs: int | None = None
     time_limit: SearchLimit = NO_LIMIT
     restarts: tuple[int, int] | None = None
 
     def __post_init__(self) -> None:
         settle_fields(self, ConstraintError)
-        if self.evaluations is not None and self.evaluations < 1:
-            raise ConstraintError(f"a search needs 1 evaluation or more, not {self.evaluations}")
+        if self.restarts is not None and not 0 <= self.restarts[0] <= self.restarts[1]:
+            raise ConstraintError(Parameter("restarts"), f" must be from a number up to another, not {self.restarts}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,8 +54,8 @@ def parse_range(text: str, name: str | Parameter = "the range") -> Range:
 
 
 def check_range(name: str | Parameter, bounds: Range) -> None:
-    """Raise ConstraintError for a range that is empty, or has a negative or far too large number."""
-    if bounds.low < 0 or max(bounds.low, bounds.high or 0) > MOST_ALLOWED:
+    """Raise ConstraintError for a range that is empty, or has a far too large number."""
+    if max(bounds.low, bounds.high or 0) > MOST_ALLOWED:
         raise ConstraintError(name, f": both numbers must be 0 to {MOST_ALLOWED:,}, not {bounds}")
     if bounds.high is not None and bounds.low > bounds.high:
         raise ConstraintError(name, f": the first number, {bounds.low}, is above the second, {bounds.high}; swap them")

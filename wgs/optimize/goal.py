@@ -22,7 +22,7 @@ class Range:
     """A range of numbers that includes both bounds; ``low`` is 0 and ``high`` is None where there is no bound.
 
     Raises:
-        ConstraintError: A bound is no whole number.
+        ConstraintError: A bound is no whole number of 0 or more.
 
     >>> Range(60, 90).energy(45), Range(60, 90).energy(75), Range(0, 50).energy(83)
     (16384, 0, 32768)

@@ -186,6 +186,10 @@ class Answers(GameParts):
     def show(self, board: BoardLike, *, path: Sequence[int] = (), positions: bool = False, color: bool = False) -> str:
         """Draw a board as text; `wgs.export.text.draw_board` describes the options.
 
+        Raises:
+            NotationError: The text is no board of the game.
+            SelectionError: A position of the path is not on the board.
+
         >>> from wgs import Toolkit
         >>> game = Toolkit.load("wgs.json").game("Boggle (New)")
         >>> print(game.show("ABCDEFGHIJKLMNOQ"), end="")
@@ -194,8 +198,10 @@ class Answers(GameParts):
         I  J  K  L
         M  N  O  Qu
         """
-        from wgs.export.text import draw_board  # noqa: PLC0415 - scores do without
+        from wgs.analysis.filters import check_positions  # noqa: PLC0415 - scores do without
+        from wgs.export.text import draw_board  # noqa: PLC0415
 
+        check_positions("path", path, len(self.grid))
         read = self.read_board(board)
         return draw_board(read, path=path, positions=positions, color=color, q_is_qu=self.draws_q_as_qu)
 

@@ -7,7 +7,7 @@ from datetime import date
 from functools import partial
 from typing import Literal, TypeAlias, get_args
 
-from wgs.base.declarations import A_DAY, check_numbers, declare, list_declared
+from wgs.base.declarations import A_DAY, declare, list_declared
 from wgs.base.errors import PlayError
 from wgs.base.field_types import settle_fields
 from wgs.optimize.constraints import Constraints
@@ -54,7 +54,7 @@ class RoundTimer:
     )
 
     def __post_init__(self) -> None:
-        check_numbers(self, PlayError)
+        settle_fields(self, PlayError)
         if self.word_seconds and self.seconds is None:
             raise PlayError("word_seconds needs a time at the beginning: seconds")
 
@@ -79,7 +79,7 @@ class HintPrices:
     meaning: int | None = field(default=2, metadata=_price("What a word means that is left."))
 
     def __post_init__(self) -> None:
-        check_numbers(self, PlayError)
+        settle_fields(self, PlayError)
 
 
 HINTS = tuple(list_declared(HintPrices))
@@ -169,7 +169,6 @@ class RoundPlan(SittingPlan):
             _read_day(self.daily)
             if self.plain or self.seed is not None:
                 raise PlayError("the board of a day is drawn as the game draws it; leave out plain and seed")
-        check_numbers(self, PlayError)
         self._check_names()
 
     def _check_names(self) -> None:

@@ -6,15 +6,9 @@ from collections.abc import Mapping
 from dataclasses import Field, is_dataclass
 from typing import Any, ClassVar, TypeGuard
 
-from wgs.base.declarations import Bounds, find_bounds, find_declaration
+from wgs.base.declarations import MOST_NUMBER, MOST_SECONDS, Bounds, find_bounds
 from wgs.base.errors import Parameter, WgsError
 from wgs.base.field_types import AnnotationReader, Rule, list_rules, show_value
-
-MOST_NUMBER = (1 << 32) - 1
-"""The largest whole number of a request, but for seeds: boards and rounds have streams of random draws up to it."""
-
-MOST_SECONDS = 1e9
-"""The largest number of seconds of a request: some thirty years."""
 
 LONGEST_TEXT = 100_000_000
 """The length of the longest text of a request, in characters."""
@@ -69,18 +63,17 @@ class _BoundedReader(AnnotationReader):
         self.field = field
 
     def read_single(self, annotation: str) -> Rule | None:
-        told = find_declaration(self.field)
-        if annotation == "float" and told is not None and told.is_above:
-            above = told.least or 0
+        bounds = find_bounds(self.field)
+        if annotation == "float" and bounds.is_above:
             return Rule(
-                f"a number above {above:g} and at most {MOST_SECONDS:g}",
-                lambda value: _is_number(value) and value > above,
+                bounds.describe("a number", MOST_SECONDS),
+                lambda value: _is_number(value) and bounds.hold(value, MOST_SECONDS),
             )
         if annotation != "int":
             return super().read_single(annotation)
-        least, most = _fill(find_bounds(self.field), MOST_NUMBER)
         return Rule(
-            f"a whole number from {least} to {most}", lambda value: type(value) is int and least <= value <= most
+            bounds.describe("a whole number", MOST_NUMBER),
+            lambda value: type(value) is int and bounds.hold(value, MOST_NUMBER),
         )
 
     def make_list(self, item: Rule | None) -> Rule:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from math import inf
 from time import monotonic
 from typing import TypeAlias, TypeVar
 
+from wgs.base.declarations import HUGE, bounded
 from wgs.base.errors import NotationError, SearchLimitError, SolutionLimitError
 from wgs.base.field_types import settle_fields
 
@@ -46,14 +47,11 @@ class SearchLimit:
     ('SearchLimitError', 9)
     """
 
-    steps: int | None = None
-    seconds: float | None = None
+    steps: int | None = field(default=None, metadata=bounded(HUGE))
+    seconds: float | None = field(default=None, metadata=bounded(None))
 
     def __post_init__(self) -> None:
         settle_fields(self, ValueError)
-        for name, value in (("steps", self.steps), ("seconds", self.seconds)):
-            if value is not None and not value >= 0:
-                raise ValueError(f"a limit of {name} must be 0 or more, not {value}")
 
     def out_of_steps(self) -> SearchLimitError:
         """Return the error for a board that has reached the limit of steps."""

@@ -13,9 +13,10 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from wgs.base.checkpoints import pass_checkpoints
+from wgs.base.declarations import Bounds
 from wgs.base.engines import find_native
 from wgs.base.errors import EngineError, LexiconError
-from wgs.base.field_types import check_arguments
+from wgs.base.field_types import check_arguments, check_number
 from wgs.base.plurals import tell_unusable
 from wgs.boards.tiles import MAX_ALPHABET, MAX_WORD_LETTERS, capital
 from wgs.words.letter_counts import LetterCounts, count_letters, make_counts, name_letters
@@ -328,13 +329,16 @@ class Lexicon:
             allow: Words to add, whatever the other conditions say.
 
         Raises:
-            LexiconError: No word is left, or ``letters`` has a character that is not in the alphabet.
+            LexiconError: No word is left, a length is none that words may have, or ``letters`` has a character that is
+                not in the alphabet.
             PatternError: The pattern is not a regular expression, or takes too long.
 
         >>> lexicon = Lexicon(["at", "cat", "act", "tact"])
         >>> list(lexicon.filter(min_length=3, pattern="^[ac]", block=["act"], allow=["tat"]))
         ['CAT', 'TAT']
         """
+        for name, length in (("min_length", min_length), ("max_length", max_length)):
+            check_number(name, length, Bounds(1, MAX_WORD_LETTERS), LexiconError)
         kept = [word for word in pass_checkpoints(self.words) if min_length <= len(word) <= max_length]
         if letters is not None:
             kept = list(filter(re.compile(f"[{self._check_letters(letters)}]+").fullmatch, kept))

@@ -195,7 +195,7 @@ def test_players_are_found_by_name() -> None:
 
 @pytest.mark.parametrize("limits", [{"playouts": 0}, {"seconds_per_move": 0}, {"seconds_per_move": float("nan")}])
 def test_limits_that_allow_nothing_are_refused(limits: dict[str, Any]) -> None:
-    with pytest.raises(PlayError, match=r"must be 1 or more|must be more than 0 seconds"):
+    with pytest.raises(PlayError, match=r"must be 1 or more|seconds_per_move must be a number above 0"):
         Limits(**limits)
 
 
@@ -207,7 +207,10 @@ def test_limits_that_allow_nothing_are_refused(limits: dict[str, Any]) -> None:
             {"playouts": 10**30, "seconds_per_move": 1},
             "playouts must be 1,000,000,000 or less, not 1,000",
         ),
-        ({"seconds_per_move": 1e9}, r"the time for a move must be at most 86,400 seconds, not 1e\+09"),
+        (
+            {"seconds_per_move": 1e9},
+            "seconds_per_move must be a number above 0 and at most 86400 ",
+        ),
     ],
 )
 def test_limits_without_end_are_refused(limits: dict[str, Any], said: str) -> None:

@@ -6,10 +6,9 @@ import re
 from dataclasses import MISSING
 from typing import TYPE_CHECKING, Any
 
-from wgs.base.declarations import MOST_SEED, list_declared
+from wgs.base.declarations import MOST_NUMBER, MOST_SEED, list_declared
 from wgs.base.engines import count_cores
 from wgs.base.errors import WgsError
-from wgs.service.field_checks import MOST_NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,7 +8,9 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from wgs.base.checkpoints import pass_checkpoints
+from wgs.base.declarations import A_DAY, Bounds
 from wgs.base.errors import IllegalMoveError, PlayError
+from wgs.base.field_types import check_number
 from wgs.base.randomness import Randomness, Stream
 from wgs.games.play.narration import tell_events
 from wgs.games.play.players import Limits, Player, make_player
@@ -124,10 +126,12 @@ class Timing(Generic[Position, Move]):
         drafts: The drafts of seats, as texts of moves.
 
     Raises:
-        PlayError: Turns of this game have no time limit.
+        PlayError: Turns of this game have no time limit, or it is out of its bounds.
     """
 
     def __init__(self, rules: Rules[Position, Move], start: Position, turn_seconds: int | None) -> None:
+        if turn_seconds is not None:
+            check_number("turn_seconds", turn_seconds, Bounds(1, A_DAY), PlayError)
         if turn_seconds is not None and rules.late_move(start, 0) is None:
             raise PlayError(f"turns of {rules.name} have no time limit")
         self._rules = rules

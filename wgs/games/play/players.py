@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, Generic
 
 from wgs.base.checkpoints import checkpoint, pass_checkpoints
-from wgs.base.declarations import A_DAY
+from wgs.base.declarations import A_DAY, bounded
 from wgs.base.errors import IllegalMoveError, Parameter, PlayError
 from wgs.base.field_types import settle_fields
 from wgs.base.suggestions import nearest
@@ -81,16 +81,12 @@ class Limits:
     """
 
     playouts: int | None = None
-    seconds_per_move: float | None = None
+    seconds_per_move: float | None = field(default=None, metadata=bounded(A_DAY, is_above=True))
 
     def __post_init__(self) -> None:
         settle_fields(self, PlayError)
         if self.playouts is not None:
             self._check_playouts(self.playouts)
-        if self.seconds_per_move is not None and not self.seconds_per_move > 0:
-            raise PlayError(f"the time for a move must be more than 0 seconds, not {self.seconds_per_move}")
-        if self.seconds_per_move is not None and self.seconds_per_move > A_DAY:
-            raise PlayError(f"the time for a move must be at most {A_DAY:,} seconds, not {self.seconds_per_move:g}")
 
     def _check_playouts(self, playouts: int) -> None:
         if playouts < 1:

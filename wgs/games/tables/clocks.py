@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from wgs.base.declarations import A_DAY, check_numbers, declare
+from wgs.base.declarations import A_DAY, declare
 from wgs.base.errors import PlayError
+from wgs.base.field_types import settle_fields
 from wgs.games.views import ShownClock
 
 
@@ -37,7 +38,7 @@ class ClockRules:
     )
 
     def __post_init__(self) -> None:
-        check_numbers(self, PlayError)
+        settle_fields(self, PlayError)
         if self.increment and self.game_seconds is None:
             raise PlayError("an increment needs a time for the whole game: game_seconds")
 

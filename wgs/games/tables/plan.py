@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, get_args
 
-from wgs.base.declarations import A_DAY, check_numbers, declare
+from wgs.base.declarations import A_DAY, declare
 from wgs.base.errors import PlayError
 from wgs.base.field_types import settle_fields
 from wgs.games.tables.clocks import ClockRules
@@ -62,7 +62,6 @@ class TablePlan(SittingPlan):
 
     def __post_init__(self) -> None:
         settle_fields(self, PlayError)
-        check_numbers(self, PlayError)
 
     @property
     def gives_hints(self) -> bool:

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
-from wgs.base.declarations import MOST_EVALUATIONS, MOST_SEED
+from wgs.base.declarations import MOST_EVALUATIONS, MOST_NUMBER, MOST_SEED
 from wgs.base.errors import PlayError, WgsError
 from wgs.base.file_writing import write_file
 from wgs.base.files import FileKind, Files
 from wgs.base.json_values import JsonCodec
 from wgs.base.sealed import Seal
 from wgs.optimize.results import BestBoard
-from wgs.service.field_checks import MOST_NUMBER
 
 if TYPE_CHECKING:
     from pathlib import Path
