@@ -83,6 +83,9 @@ def test_what_fits_is_taken_as_before(game: Game) -> None:
         (lambda _: Lexicon([5]), "a word must be a text, not 5"),  # type: ignore[list-item]
         (lambda _: Randomness("x"), "seed and stream must be whole numbers, not 'x' and 0"),  # type: ignore[arg-type]
         (lambda _: Grid([1]), r"cells must be pairs of whole numbers, such as \(0, 1\), not \[1\]"),  # type: ignore[list-item]
+        (lambda _: Lexicon(["at"]).merge(5), "others must be a Lexicon, not 5"),  # type: ignore[arg-type]
+        (lambda _: Toolkit.load("wgs.json").look_up(["CAT"]), r"words must be a text, not \['CAT'\]"),  # type: ignore[arg-type]
+        (lambda game: game.grades_of("x"), "templates must be a SolutionTemplate or an AnalysisTemplate, not 'x'"),
         (lambda _: to_columns(5), "answers must be an iterable, such as a list, not 5"),  # type: ignore[arg-type]
     ],
 )

@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import Field, fields
 from functools import cache, wraps
 from importlib import import_module
+from inspect import CO_VARARGS
 from numbers import Integral, Real
 from operator import index
 from os import PathLike
@@ -260,8 +261,9 @@ def checks_arguments(kind: Kind) -> Kind:
 def check_arguments(function: Function) -> Function:
     """Let a function check that its arguments have the types of the annotations.
 
-    A wrong one raises TypeError, whose text names it, what was expected and what was given. Items of iterables are not
-    looked at. A list is taken for a tuple, and a whole number of another library for one of Python.
+    A wrong one raises TypeError, whose text names it, what was expected and what was given; so does each of those that
+    ``*words`` takes. Items of iterables are not looked at. A list is taken for a tuple, and a number of another library
+    for one of Python.
 
     >>> @check_arguments
     ... def count(words: Sequence[str], *, most: int | None = None) -> int:
@@ -276,7 +278,11 @@ def check_arguments(function: Function) -> Function:
 
     @wraps(function)
     def call(*given: Any, **named: Any) -> Any:
-        for place, name, rule in _list_arguments(function):
+        arguments, others = _list_arguments(function)
+        if others is not None:
+            start, name, rule = others
+            given = (*given[:start], *(_settle_argument(name, each, rule) for each in given[start:]))
+        for place, name, rule in arguments:
             if name in named:
                 named[name] = _settle_argument(name, named[name], rule)
             elif 0 <= place < len(given):
@@ -299,10 +305,16 @@ def _settle_argument(name: str, given: object, rule: Rule) -> object:
 
 
 @cache
-def _list_arguments(function: Callable[..., Any]) -> tuple[tuple[int, str, Rule], ...]:
-    """Return the arguments of a function that have a rule: the place of each, -1 for none, and its name."""
+def _list_arguments(
+    function: Callable[..., Any],
+) -> tuple[tuple[tuple[int, str, Rule], ...], tuple[int, str, Rule] | None]:
+    """Return the arguments of a function that have a rule, and the rule of ``*others``, None for none.
+
+    Each comes with its place, -1 for none, and its name.
+    """
     code = function.__code__
-    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    count = code.co_argcount + code.co_kwonlyargcount
+    names = code.co_varnames[:count]
     places = (place if place < code.co_argcount else -1 for place in range(len(names)))
     reader = _ArgumentReader(function.__module__)
     told = {
@@ -310,9 +322,14 @@ def _list_arguments(function: Callable[..., Any]) -> tuple[tuple[int, str, Rule]
         "jobs": "Any",
     }  # numbers of jobs have a sentence of their own, in wgs.base.engines
     rules = (reader.read(str(told.get(name, "Any"))) for name in names)
-    return tuple(
+    arguments = tuple(
         (place, name, rule) for place, name, rule in zip(places, names, rules, strict=True) if rule is not None
     )
+    if not code.co_flags & CO_VARARGS:
+        return arguments, None
+    name = code.co_varnames[count]
+    rule = reader.read(str(told.get(name, "Any")))
+    return arguments, None if rule is None else (code.co_argcount, name, rule)
 
 
 class _ArgumentReader(AnnotationReader):

@@ -294,6 +294,7 @@ class Lexicon:
             tuple(word for word in pass_checkpoints(other.words) if word not in self),
         )
 
+    @check_arguments
     def merge(self, *others: Lexicon) -> Lexicon:
         """Return a list of the words of this list and others, in an alphabet of all letters, at most 32.
 
