@@ -106,6 +106,10 @@ def test_parts_are_ranked_as_one_run() -> None:
         ),
         (["score", "Tiny", "--survey", "cut"], "--survey: the file is not a survey"),
         (["score", "Tiny", "--survey", "edited"], "--survey: the file cannot be used: this survey is damaged"),
+        (
+            ["score", "Tiny", "--survey", "nameless"],
+            "--survey: the file cannot be used: this survey is damaged: game: expected a text in quotes, found null",
+        ),
         (["score", "Tiny", "--survey", "scores"], "--survey: the file goes by other rules, grid or values"),
         (["score", "Tiny", "-d", "few.txt", "--survey", "sound"], "--survey: the file is about another word list"),
         (["score", "Other", "--survey", "sound"], '--survey: the file is about "Tiny", not about "Other"'),
@@ -123,6 +127,7 @@ def test_what_cannot_be_ranked_is_a_sentence(args: list[str], message: str) -> N
     sound = run_tiny("survey", "--boards", "9", "--seed", "3", "--json")
     kept = {"sound": sound, "cut": sound[:200], "text": BOARDS, "edited": sound.replace('"boards": 9', '"boards": 8')}
     record = json.loads(sound)
+    kept["nameless"] = json.dumps({**record, "game": None})
     record["best"][0]["points"] += 1
     for name, text in {**kept, "scores": json.dumps(record)}.items():
         Path(name).write_text(text)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 from wgs.analysis.survey import (
     MEASURES,
-    NO_SURVEY,
     FirstBoards,
     Measure,
     Pairs,
@@ -139,7 +138,9 @@ def _renumber_first(first: FirstBoards, more: int) -> FirstBoards:
     return tuple((value, tuple(number + more for number in numbers)) for value, numbers in first)
 
 
-_PRINTED: JsonCodec[SurveyTold] = JsonCodec(SurveyTold, is_open=True, error=lambda _: SurveyError(NO_SURVEY))
+_PRINTED: JsonCodec[SurveyTold] = JsonCodec(
+    SurveyTold, is_open=True, error=lambda why: SurveyError(f"this survey is damaged: {why}")
+)
 
 
 def read_survey(record: object) -> Survey:
