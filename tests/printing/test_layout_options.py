@@ -36,7 +36,7 @@ def test_options_have_the_names_and_types_of_the_section() -> None:
 def test_mypy_and_the_game_refuse_an_option_that_is_none_and_a_value_of_another_type() -> None:
     """Mypy complains of a comment that keeps it from complaining where there is nothing to complain of."""
     game = Toolkit.load("wgs.json").game("Boggle (New)")
-    with pytest.raises(PrintError, match="a layout has no option per_pag"):
+    with pytest.raises(PrintError, match=r'per_pag: a layout has no such option\. Did you mean "per_page"'):
         game.print_pdf([], per_pag=4)  # type: ignore[call-arg]
     with pytest.raises(PrintError, match="key_style"):
         game.layout(key_style="long")  # type: ignore[arg-type]

@@ -125,7 +125,7 @@ def test_a_very_high_page_is_narrower_than_asked_for(preview: PreviewPages) -> N
         ({"board": ("TENS",) * 10_001}, "a document can have at most 10,000 boards"),
         ({"board": ("T%NS",)}, 'unexpected "%" at character 2'),
         ({"options": (("per_page", 5),)}, "per_page: expected one of 1, 2, 3, 4, 6, 8, 9, 10, 12, 16"),
-        ({"options": (("papersize", "A4"),)}, "a layout has no option papersize"),
+        ({"options": (("papersize", "A4"),)}, 'papersize: a layout has no such option. Did you mean "p'),
         ({"options": (("font", "/etc/passwd"),)}, "/etc/passwd"),
         ({"replay": ("",) * 4}, "replay: there are 4 ids of 3 boards"),
         ({"replay": ("w1",)}, "is not a replay id"),

@@ -161,7 +161,7 @@ def test_html_in_a_title_is_only_text(client: TestClient) -> None:
         ({"options": {"sheets": ["cards"]}}, "sheets", "boards"),
         ({"options": {"sheets": ["boards", "boards"]}}, "sheets", "expected each kind of sheet once"),
         ({"options": {"key_length": 65}}, "key_length", "expected 64 or less, found 65"),
-        ({"options": {"papersize": "A4"}}, None, "a layout has no option papersize"),
+        ({"options": {"papersize": "A4"}}, "papersize", 'a layout has no such option. Did you mean "page_size"'),
         ({"options": {"font": "/etc/passwd"}}, None, "/etc/passwd"),
         ({"options": {"font": "../../etc/passwd"}}, None, "passwd"),
         ({"options": {"board_font": "/etc/passwd"}}, None, "/etc/passwd"),

@@ -16,6 +16,7 @@ from wgs.base.errors import Parameter, PrintError, ReplayError, SearchLimitError
 from wgs.base.files import NamedBy
 from wgs.base.json_values import explain_value
 from wgs.base.resources import no_file
+from wgs.base.suggestions import nearest
 from wgs.boards.board import Board
 from wgs.config.layout_values import MEANINGS, SCHOOL
 from wgs.config.layouts import PrintLayoutSection
@@ -103,7 +104,9 @@ class Pages:
                 file = str(options[key])
                 options[key] = str(self._files.find(file, [])[0] or self._files.locate(file))
         if unknown := set(options) - set(PrintLayoutSection.model_fields):
-            raise PrintError(f"a layout has no option {min(unknown)}")
+            first = min(unknown)
+            hint = nearest(first, PrintLayoutSection.model_fields)
+            raise PrintError(Parameter(first), f": a layout has no such option. {hint}")
         try:
             layout = PrintLayoutSection.model_validate({**own.model_dump(), **options})
         except ValidationError as error:
