@@ -175,7 +175,7 @@ def test_random_boards_can_be_unique(tiny: str) -> None:
         (("--words", "1..", "--seconds-per-board", "-1"), "--seconds-per-board must be a number of seconds above 0"),
         (("--words", "1..", "--seconds-per-board", "1e9"), "--seconds-per-board must be a number of seconds above 0"),
         (("--words", "1..", "--jobs", "0"), "--jobs must be 1 or more, not 0"),
-        (("999999999999999", "5"), "the number of boards must be"),
+        (("999999999999999", "5"), "BOARDS must be"),
         (("--replay", "nonsense"), '"nonsense" is not a replay id'),
     ],
 )

@@ -25,10 +25,7 @@ if TYPE_CHECKING:
     from wgs.optimize.results import MadeBoard
     from wgs.service.answers import Progress as Told
 
-_CALLED = {"boards": "the number of boards", "min_words": "min-words", "min_points": "min-points"}
-"""What messages call the numbers that are arguments and options."""
-
-ARGUMENTS = (*_CALLED, "minimize")
+ARGUMENTS = ("boards", "min_words", "min_points", "minimize")
 """The options that are arguments as well."""
 
 OPTIONS = tuple(name for name, each in list_declared(CreateBoards).items() if each.declaration.group == BOARDS)
@@ -51,7 +48,11 @@ def read_making(session: Session, params: dict[str, Any], *, details: bool) -> C
     """
     from wgs.base.randomness import choose_seed  # noqa: PLC0415 - help does without
 
-    given = read_fields(CreateBoards, params | _join_arguments(params), called=_CALLED)
+    word = params["minimize_argument"]
+    if word not in {None, "minimize"}:
+        raise WgsError(f'the argument after MIN-POINTS can only be the word minimize, not "{word}"')
+    minimizes = {"minimize": word is not None or params["minimize"], "minimize_argument": None}
+    given = read_fields(CreateBoards, params | minimizes)
     request = CreateBoards(
         **given | {"seed": choose_seed(given["seed"]), "jobs": read_jobs(params["jobs"])},
         config=session.config,
@@ -63,29 +64,9 @@ def read_making(session: Session, params: dict[str, Any], *, details: bool) -> C
     return request
 
 
-def _join_arguments(params: Mapping[str, object]) -> dict[str, object]:
-    """Return the values that can be given as an argument, as an option, or as both when they agree.
-
-    Raises:
-        WgsError: They do not agree.
-    """
-    joined: dict[str, object] = {}
-    for name in _CALLED:
-        argument, option = params[f"{name}_argument"], params[name]
-        numbers = {text: read_fields(CreateBoards, {name: text}, name, called=_CALLED) for text in (argument, option)}
-        if None not in {argument, option} and numbers[argument] != numbers[option]:
-            flag = name.replace("_", "-")
-            raise WgsError(f"{flag.upper()} is {argument}, but --{flag} is {option}; give one of them")
-        joined[name] = option if argument is None else argument
-    word = params["minimize_argument"]
-    if word not in {None, "minimize"}:
-        raise WgsError(f'the argument after MIN-POINTS can only be the word minimize, not "{word}"')
-    return joined | {"minimize": word is not None or params["minimize"]}
-
-
 def read_number(params: Mapping[str, object]) -> int | None:
     """Read the number of boards; None if it is not given."""
-    return read_fields(CreateBoards, _join_arguments(params), "boards", called=_CALLED).get("boards")
+    return read_fields(CreateBoards, params, "boards").get("boards")
 
 
 def watch_making(bar: ProgressBar) -> Callable[[Told], None]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from wgs.base.declarations import MOST_NUMBER, MOST_SEED, list_declared
 from wgs.base.engines import count_cores
 from wgs.base.errors import WgsError
+from wgs.base.quoting import shorten
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,10 +17,16 @@ if TYPE_CHECKING:
     from wgs.base.declarations import Declared
 
 
+DIGITS = 40
+"""How many digits of a number are read: more than any bound has."""
+
+
 def read_fields(
     kind: type, given: Mapping[str, object], *names: str, called: Mapping[str, str] | None = None
 ) -> dict[str, Any]:
     """Return the values of the fields of a request that stand on a command line.
+
+    A number may stand there as an argument too, ``boards_argument``, or as both when they agree.
 
     Args:
         kind: The class of the request.
@@ -28,14 +35,25 @@ def read_fields(
         called: What messages call a field, where that is not its option.
 
     Raises:
-        WgsError: A text is no number, or beyond the bounds of its field.
+        WgsError: A text is no number, or beyond the bounds of its field; an argument and its option do not agree.
     """
-    fields = list_declared(kind)
-    return {
-        name: _read(fields[name], given[name], (called or {}).get(name) or f"--{fields[name].option}")
-        for name in names or [name for name in fields if name in given]
-        if given[name] is not None or fields[name].default is MISSING
-    }
+    fields, values = list_declared(kind), {}
+    for name in names or [name for name in fields if name in given]:
+        each, text, argument = fields[name], given[name], given.get(f"{name}_argument")
+        if argument is not None:
+            values[name] = _read_argument(each, argument, text)
+        elif text is not None or each.default is MISSING:
+            values[name] = _read(each, text, (called or {}).get(name) or f"--{each.option}")
+    return values
+
+
+def _read_argument(each: Declared, argument: Any, text: Any) -> object:
+    """Read what is given as an argument, where the option with the same meaning has a text or None."""
+    called, option = each.option.upper(), f"--{each.option}"
+    value = _read(each, argument, called)
+    if text is not None and _read(each, text, option) != value:
+        raise WgsError(f"{called} is {argument}, but {option} is {text}; give one of them")
+    return value
 
 
 def _read(each: Declared, given: Any, name: str) -> object:
@@ -64,12 +82,14 @@ def _read_positions(name: str, text: str) -> tuple[int, ...]:
 def read_count(name: str, text: str, *, least: int, most: int = MOST_NUMBER) -> int:
     """Read a whole number of an argument; raises WgsError that says what was expected."""
     digits = text.strip()
-    if not re.fullmatch(r"-?[0-9]{1,20}", digits):
+    match = re.fullmatch(r"(-?)([0-9]+)", digits)
+    if match is None:
         raise WgsError(f'{name} must be a whole number of {least} or more, not "{text}"')
-    if not least <= int(digits) <= most:
-        limit = f"{least} or more" if int(digits) < least else f"{most} or less"
-        raise WgsError(f"{name} must be {limit}, not {digits}")
-    return int(digits)
+    number = int(f"{match[1]}0{match[2].lstrip('0')[:DIGITS]}")
+    if not least <= number <= most:
+        limit = f"{least} or more" if number < least else f"{most} or less"
+        raise WgsError(f"{name} must be {limit}, not {shorten(digits)}")
+    return number
 
 
 def read_seconds(name: str, text: str | None) -> float | None:
