@@ -217,11 +217,18 @@ def seal(data: bytes) -> bytes:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('"wgs_part": 2', '"wgs_part": 1', "has format 1 of parts, but this version of wgs reads format 2"),
-        ('"shard": 1', '"shard": 3', "there is no part 3 of 2"),
-        ('"status": 0,', '"status": "0",', 'end.status: expected a whole number, found "0". Write 0 without quotes'),
-        ('"by": "points"', '"by": 5', "result.by: expected points or words, found 5"),
-        ('"boards": [{', '"boards": [[], {', "result.boards[0]: expected an object {...}, found []"),
+        ('"wgs_part": 2', '"wgs_part": 1', "has format 1 of parts, but this version of wgs reads format 2."),
+        ('"shard": 1', '"shard": 3', "there is no part 3 of 2."),
+        ('"status": 0,', '"status": "0",', 'end.status: expected a whole number, found "0". Write 0 without quotes.'),
+        ('"status": 0,', '"status": 7,', "end.status: expected 0 or 1, found 7."),
+        ('"top": 2, "by"', '"top": -5, "by"', "result.top: expected 1 or more, found -5."),
+        ('"by": "points"', '"by": 5', "result.by: expected points or words, found 5."),
+        (
+            '"by": "points"',
+            '"by": "point"',
+            'result.by: expected points or words, found "point". Did you mean "points"?',
+        ),
+        ('"boards": [{', '"boards": [[], {', "result.boards[0]: expected an object {...}, found []."),
     ],
 )
 def test_an_unharmed_part_that_this_version_cannot_read_is_named(config: str, old: str, new: str, told: str) -> None:
@@ -229,7 +236,25 @@ def test_an_unharmed_part_that_this_version_cannot_read_is_named(config: str, ol
     data = Path("part-1").read_bytes()
     assert old.encode() in data
     Path("part-1").write_bytes(seal(data.replace(old.encode(), new.encode())))
-    assert refuse("part-1", name) == f"part-1: {told}: write this part again with this version of wgs"
+    assert refuse("part-1", name) == f"part-1: {told} Write this part again with this version of wgs"
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["score", "Tiny", "--top", "2"],
+        ["survey", "Tiny", "--boards", "9", "--seed", "3"],
+        ["best", "Tiny", "--evaluations", "900", "--seed", "3"],
+    ],
+)
+def test_a_part_without_its_result_is_refused(config: str, args: list[str]) -> None:
+    stdin = "CATS\n" if args[0] == "score" else ""
+    (name,) = write_parts(config, args, stdin, 1)
+    *lines, end, _ = Path(name).read_bytes().splitlines(keepends=True)
+    record = json.loads(end)
+    record["end"]["result"] = None
+    Path(name).write_bytes(seal(b"".join([*lines, json.dumps(record).encode(), b"\n", b" " * SEAL])))
+    assert refuse(name).startswith(f"{name}: result: expected ")
 
 
 def test_a_part_keeps_a_result_of_many_boards(tmp_path: Path) -> None:

@@ -214,7 +214,9 @@ def explain_value(fault: ErrorDetails, sample: str = "") -> str:
     if kind in _LENGTHS:
         return _explain_length(kind, context, found)
     if kind in _CHOICES:
-        return explain_choice(re.findall("'([^']*)'", context[_CHOICES[kind]]), context.get("tag", found))
+        if kind == "union_tag_invalid":
+            found = found.get(context["discriminator"].strip("'"), context["tag"])  # the tag itself is a text always
+        return explain_choice(re.findall("'([^']*)'", context[_CHOICES[kind]]), found)
     reason = _tell_reason(fault)
     is_plain = reason.startswith("expected") and "\n" not in reason
     if is_plain and kind not in _MISSING and "found" not in reason:

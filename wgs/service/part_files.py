@@ -46,7 +46,7 @@ MOST_MISSED = 10
 FILES = "files"
 """The setting that has the digests of the files that were read, by their names."""
 
-AGAIN = "write this part again with this version of wgs"
+AGAIN = "Write this part again with this version of wgs"
 """What to do about a part that is unharmed, but not as this version reads it."""
 
 HEAD = -1
@@ -220,7 +220,12 @@ def naming(part: Part) -> Iterator[None]:
     try:
         yield
     except WgsError as error:
-        raise FileError(part.name, Message(error, f": {AGAIN}")) from None
+        raise FileError(part.name, Message(error, _advise(str(error)))) from None
+
+
+def _advise(reason: str) -> str:
+    """Return what to do, as a sentence behind the reason, which may have advice of its own."""
+    return f"{'' if reason.endswith('?') else '.'} {AGAIN}"
 
 
 def iter_merged(parts: Sequence[Part], files: Files) -> Iterator[Frame]:
@@ -402,6 +407,8 @@ class _Reader:
         if damage := self._file.find_damage():
             raise FileError(self._name, damage)
         self.end = self._read(_ENDS, head["end"])
+        if self.end.status not in {0, 1}:
+            raise self._refuse(f"end.status: expected 0 or 1, found {self.end.status}")
 
     def _read(self, codec: JsonCodec[Value], record: object) -> Value:
         try:
@@ -411,7 +418,7 @@ class _Reader:
 
     def _refuse(self, reason: str) -> WgsError:
         """Return the error for a fault, which comes from damage wherever the checksum tells of it."""
-        return FileError(self._name, self._file.find_damage() or f"{reason}: {AGAIN}")
+        return FileError(self._name, self._file.find_damage() or reason + _advise(reason))
 
     def _read_frame(self, head: _Head) -> Frame:
         if head.bytes < 0 or not self._fill(head.bytes + 1):

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
 
 from wgs.analysis.survey import Survey  # noqa: TC001 - read by JsonCodec, as all types of fields
 from wgs.base.errors import WgsError
@@ -24,7 +27,7 @@ class TopOfPart:
     """
 
     boards: tuple[BoardScore, ...]
-    top: int
+    top: Annotated[int, Field(ge=1)]
     by: Method
 
 

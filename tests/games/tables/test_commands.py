@@ -25,6 +25,11 @@ if TYPE_CHECKING:
         ({"do": "dance", "id": "1"}, 'do: expected join, leave, .* or say, found "dance"'),
         ({"do": ["move"], "id": "1"}, "do: expected join, .* or say, found"),
         ({"id": "1"}, "do: expected a value, but the key is missing"),
+        (
+            {"do": 5},
+            "do: expected join, leave, move, draft, hand-in, resign, claim, offer, agree, decline, withdraw, "
+            "hand-over, return, go-on or say, found 5",
+        ),
         ({"do": "move", "id": ""}, 'id: expected at least 1 character, found ""'),
         ({"do": "move"}, 'id: expected at least 1 character, found ""'),
         ({"do": "move", "id": 7}, 'id: expected a text in quotes, found 7. Write "7" in quotes'),

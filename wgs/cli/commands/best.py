@@ -115,8 +115,8 @@ def best(
     With --resume, a search that was ended goes on where it was: its last line is that of one long search.
 
     With --prove, the search is followed by a proof that no board is better: for small boards, such as 3 x 3 free
-    letters in minutes. --seconds and --evaluations bound the search alone: it ends with the proof, or after Ctrl-C with
-    how much is left.
+    letters in minutes. --seconds and --evaluations are limits of the search; the proof takes as long as it needs, and
+    tells after Ctrl-C how much is left.
 
     With --verify, a proof that --prove --resume FILE has finished is checked by plain routines of its own: the board is
     solved by the reference engine, and the bound of each group of boards is worked out again. The exit status is 1 when

@@ -164,7 +164,7 @@ def combine_parts(parts: list[Part], _: Output) -> None:
     from wgs.service.solving.top_boards import keep_top  # noqa: PLC0415
 
     settings = parts[0].settings
-    if parts[0].result is None:
+    if settings.get("top") is None:
         return
     tops = read_results(parts, TOPS)
     best = keep_top((board for top in tops for board in top.boards), tops[0].top, by=tops[0].by)

@@ -76,7 +76,9 @@ class CreateBoards(GameRequest["Ready | MadeBoard"]):
             least=0,
         ),
     )
-    minimize: bool = field(default=False, metadata=_limit("Treat both numbers as maximums.", title="Maximums"))
+    minimize: bool = field(
+        default=False, metadata=_limit("Treat {min_words} and {min_points} as maximums.", title="Maximums")
+    )
     words: str | None = field(
         default=None,
         metadata=_limit(
