@@ -7,10 +7,10 @@ from contextlib import contextmanager, redirect_stdout
 from typing import TYPE_CHECKING, TypeVar
 
 import typer
+from typer.core import TyperGroup
 
 from wgs.base.errors import WgsError
 from wgs.base.file_writing import check_free, open_whole
-from wgs.cli.command import Group
 from wgs.cli.options.arguments import Style, choose_style, spell_parameter
 from wgs.cli.options.sharing import PART
 from wgs.cli.terminal.streams import complain, hearers
@@ -147,7 +147,7 @@ def check_part_file(ctx: typer.Context) -> Iterator[None]:
 def spell_setting(ctx: typer.Context, command: object, name: str) -> str:
     """Return what people call a setting of the parts of a command: its option, or else its argument."""
     program = ctx.find_root().command
-    found = program.get_command(ctx, str(command)) if isinstance(program, Group) else None
+    found = program.get_command(ctx, str(command)) if isinstance(program, TyperGroup) else None
     return next((spell_parameter(param) for param in (found.params if found else ()) if param.name == name), name)
 
 
