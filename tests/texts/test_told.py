@@ -50,7 +50,7 @@ REFUSING = (
 """The modules beside games and rounds that refuse things which people ask for on pages."""
 
 FOR_PROGRAMS = re.compile(
-    'cannot be asked: |cannot be offered; |the id of join must |there is no hint "|is no program player'
+    'cannot be asked: |cannot be offered; |the id of join must |there is no hint "|there is no player '
     "|needs the secret of|squares are numbered|expected a path of squares|a fault of wgs|evaluations must be"
     "|give either the text of a game|of the PrintLayout|draw one board|move.kind: "
 )

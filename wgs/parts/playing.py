@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sized
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +10,7 @@ from wgs.base.errors import NotationError, Parameter, PlayError
 from wgs.base.randomness import choose_seed
 from wgs.games import Parts, make_rules
 from wgs.games.play.match import Match
-from wgs.games.play.players import Limits
+from wgs.games.play.players import Limits, check_players
 from wgs.games.play.saved import SavedGame, check_setting
 from wgs.games.play.setting import Setting
 from wgs.parts.digests import Digests
@@ -81,13 +81,18 @@ class Playing:
 
         return tell_rules(self._game, load_texts())
 
-    def check_players(self, players: Sized) -> None:
+    def check_players(self, players: Sequence[str]) -> None:
+        """Check that the game allows so many players, and that there are such players; raises PlayError."""
+        self.check_number(len(players))
+        check_players(players, with_humans=True)
+
+    def check_number(self, players: int) -> None:
         """Check that the game allows a number of players; raises PlayError."""
         allowed = self.rules.players
-        if len(players) not in allowed:
+        if players not in allowed:
             least, most = allowed[0], allowed[-1]
             number = f"{least}" if least == most else f"{least} to {most}"
-            text = f': "{self._game.name}" takes {number} players, not {len(players)}'
+            text = f': "{self._game.name}" takes {number} players, not {players}'
             raise PlayError(Parameter("players"), text)
 
     def check_limits(self, limits: Limits | None) -> None:

@@ -187,7 +187,7 @@ def test_a_game_needs_a_player_for_each_seat() -> None:
 def test_players_are_found_by_name() -> None:
     names = ["random", "greedy", "search", "easy", "medium", "hard", "expert"]
     assert [make_player(name).name for name in PLAYERS] == list(PLAYERS) == names
-    with pytest.raises(PlayError, match=r'there is no program player "serch"\. Did you mean "search"\?'):
+    with pytest.raises(PlayError, match=r'there is no player "serch"\. Did you mean "search"\?'):
         make_player("serch")
     with pytest.raises(PlayError, match='Choose from: "random", "greedy", "search", "easy"'):
         make_player("human")

@@ -154,7 +154,8 @@ def _resume(unfinished: Unfinished) -> LocalTable:
 def _begin(ctx: typer.Context, session: Session, game: OpenGame) -> LocalTable:
     """Begin a new game."""
     from wgs.base.randomness import choose_seed  # noqa: PLC0415 - help does without
-    from wgs.service.play.matches import begin_match, check_players  # noqa: PLC0415 - help does without
+    from wgs.games.play.players import check_players  # noqa: PLC0415 - help does without
+    from wgs.service.play.matches import begin_match  # noqa: PLC0415
     from wgs.service.requests import ConfigSource  # noqa: PLC0415 - help does without
 
     params = ctx.params

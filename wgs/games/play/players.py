@@ -1,9 +1,9 @@
-"""Levels of program players: the words they know, how much of a board they notice, how far they look."""
+"""Program players and their levels: the words they know, how much of a board they notice, how far they look."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, Generic
@@ -14,6 +14,7 @@ from wgs.base.errors import IllegalMoveError, Parameter, PlayError
 from wgs.base.field_types import settle_fields
 from wgs.base.suggestions import nearest
 from wgs.games.protocol import Move, Position, Rules
+from wgs.sittings.state import HUMAN
 
 if TYPE_CHECKING:
     from wgs.base.randomness import Randomness
@@ -301,11 +302,26 @@ def make_player(name: str, limits: Limits | None = None) -> Player:
     >>> make_player("gredy")
     Traceback (most recent call last):
         ...
-    wgs.base.errors.PlayError: there is no program player "gredy". Did you mean "greedy"?
+    wgs.base.errors.PlayError: there is no player "gredy". Did you mean "greedy"?
     """
     if name not in PLAYERS:
-        raise PlayError(f'there is no program player "{name}". {nearest(name, PLAYERS)}')
+        raise PlayError(explain_no_player(name, PLAYERS))
     return PLAYERS[name](limits or Limits())
+
+
+def check_players(players: Iterable[str], *, with_humans: bool) -> None:
+    """Check the names of players; raises PlayError for one that does not exist, or may not play."""
+    known = [*([HUMAN] if with_humans else []), *PLAYERS]
+    for player in players:
+        if player == HUMAN and not with_humans:
+            raise PlayError(Parameter("players"), ": only programs can play here; people play with the command play")
+        if player not in known:
+            raise PlayError(Parameter("players"), f": {explain_no_player(player, known)}")
+
+
+def explain_no_player(name: str, known: Iterable[str]) -> str:
+    """Return why a name is no player's, with those of the known players that resemble it."""
+    return f'there is no player "{name}". {nearest(name, known)}'
 
 
 _CANDIDATES = 16

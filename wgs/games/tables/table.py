@@ -6,10 +6,9 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from wgs.base.suggestions import nearest
 from wgs.games.endings import AGREED, LATE, LEFT, RESIGNED, Outcome, tell_outcome
 from wgs.games.play.match import RESIGN
-from wgs.games.play.players import PLAYERS
+from wgs.games.play.players import PLAYERS, explain_no_player
 from wgs.games.tables.clocks import TableClocks
 from wgs.games.tables.commands import (
     OFFERS,
@@ -277,9 +276,7 @@ class Table(Sitting[TableState, AtTable, Step, Standing]):
         if not 0 <= target < len(seats):
             return Refusal("seat", f"there is no seat {target}")
         if command.player not in PLAYERS:
-            return Refusal(
-                "unknown", f'there is no program player "{command.player}". {nearest(command.player, PLAYERS)}'
-            )
+            return Refusal("unknown", explain_no_player(command.player, PLAYERS))
         if self.status == "over":
             return Refusal("over", NOT_YET["over"])
         if target != seat and (why := self._refuse_handing(seat, target)):

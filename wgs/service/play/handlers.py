@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 
 from wgs.base.errors import IllegalMoveError, Message, PlayError
 from wgs.games.play.match_texts import describe_gain
+from wgs.games.play.players import check_players
 from wgs.games.play.saved import format_saved
 from wgs.games.play.transcript import describe_outcome, format_transcript
 from wgs.service.answers import Fault
 from wgs.service.opening import open_game
 from wgs.service.play.answers import MatchState, MatchView, MoveList, Tiles, WrittenTranscript
-from wgs.service.play.matches import begin_match, check_players, open_to_change, open_to_watch, refuse_move
+from wgs.service.play.matches import begin_match, open_to_change, open_to_watch, refuse_move
 from wgs.service.play.requests import (
     AskHint,
     ChooseMove,

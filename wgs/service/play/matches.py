@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from wgs.base.errors import IllegalMoveError, Message, Parameter, PlayError, WgsError
-from wgs.base.suggestions import nearest
+from wgs.base.errors import IllegalMoveError, Message, PlayError
 from wgs.games.play.match import follow
-from wgs.games.play.players import PLAYERS, Limits
+from wgs.games.play.players import Limits
 from wgs.games.play.saved import parse_saved
 from wgs.service.answers import Fault
 from wgs.service.board_notes import note_board
 from wgs.service.opening import Opening, open_game
 from wgs.service.reading.handlers import read_board
-from wgs.sittings.state import HUMAN
 
 if TYPE_CHECKING:
     from wgs.game import Game
@@ -46,16 +43,6 @@ def begin_match(game: Game, request: OpenMatch) -> Opening[Match]:
 def read_limits(request: OpenMatch | PlayGames) -> Limits:
     """Return how long program players may search for a move; raises PlayError when a number is out of range."""
     return Limits(request.playouts, request.seconds_per_move)
-
-
-def check_players(players: Sequence[str], *, with_humans: bool) -> None:
-    """Check the names of players; raises WgsError for one that does not exist, or may not play."""
-    known = [*([HUMAN] if with_humans else []), *PLAYERS]
-    for player in players:
-        if player == HUMAN and not with_humans:
-            raise WgsError(Parameter("players"), ": only programs can play here; people play with the command play")
-        if player not in known:
-            raise WgsError(Parameter("players"), f': there is no player "{player}". {nearest(player, known)}')
 
 
 def refuse_move(error: IllegalMoveError, given: str = "") -> Fault:

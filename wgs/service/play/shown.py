@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 def describe_play(workspace: Workspace, request: DescribePlay, _: Control) -> Iterator[PlayDescribed | Note]:
     """Describe what a game is played with."""
     game = yield from open_game(workspace, request)
-    game.playing.check_players(range(request.players))
+    game.playing.check_number(request.players)
     yield PlayDescribed(game.turn_rules.display.describe(request.players))
 
 

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wgs.export.records import lexicon_record
+from wgs.games.play.players import check_players
 from wgs.games.play.tournament import plan_round, play_round
 from wgs.service.answers import Progress, Ready
 from wgs.service.opening import open_game
-from wgs.service.play.matches import check_players, read_limits
+from wgs.service.play.matches import read_limits
 from wgs.service.sharing import share_out
 from wgs.service.tournaments.requests import PlayGames
 
