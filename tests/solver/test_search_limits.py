@@ -134,7 +134,7 @@ def test_a_search_passes_checkpoints(solver: Solver) -> None:
 
 @pytest.mark.parametrize("time_limit", [{"steps": -1}, {"seconds": -0.5}, {"seconds": float("nan")}])
 def test_a_limit_is_no_negative_number(time_limit: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match="must be a (whole )?number from 0 to "):
+    with pytest.raises(ValueError, match=r"must be a (whole )?number from 0 to "):
         SearchLimit(**time_limit)
 
 
