@@ -93,7 +93,7 @@ class Files:
             exactly find them.
         hides_folder: Whether messages of worker processes that read these files leave out where the first folder is.
 
-    >>> Files().load_text(data_folder() / "configs" / "wgs.json", CONFIG)[:1]
+    >>> Files().load_text(data_folder() / "configs" / "wgs.json", BOARDS)[:1]
     '{'
     """
 

@@ -37,7 +37,7 @@ def read_style(text: str) -> JsonStyle:
     r"""Return the layout of a text, as far as it shows one.
 
     >>> read_style('{\n\t"Grids": { "4x4": { "Size": [4, 4] } }\n}')
-    Style(unit='\t', newline='\n', pad=' ')
+    JsonStyle(unit='\t', newline='\n', pad=' ')
     """
     indents = [found[1] for found in _INDENTED.finditer(text)]
     newline = "\r\n" if "\r\n" in text else "\n"

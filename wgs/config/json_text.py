@@ -60,7 +60,7 @@ def find_position(text: str, offset: int) -> TextPosition:
     r"""Return the line and column of an offset.
 
     >>> find_position("ab\ncd", 4)
-    Position(line=2, column=2)
+    TextPosition(line=2, column=2)
     """
     return TextPosition(text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))
 
@@ -72,7 +72,7 @@ class JsonText:
 
     >>> text = JsonText('{"Grids":\n  {"4x4": {"Size": [4, 4]}}}')
     >>> text.find(("Grids", "4x4", "Size", 1)), text.find(("Grids", "4x4", "Size"), of_key=True)
-    (Position(line=2, column=24), Position(line=2, column=12))
+    (TextPosition(line=2, column=24), TextPosition(line=2, column=12))
     """
 
     def __init__(self, text: str) -> None:

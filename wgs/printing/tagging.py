@@ -33,8 +33,8 @@ class TaggedPart(NamedTuple):
 def split_parts(page: Drawing) -> Iterator[TaggedPart]:
     """Yield the parts of a page; a text of which nothing can be read is an artifact.
 
-    >>> from wgs.printing.shapes import Drawing, Line
-    >>> line, word = Line((0, 0), (9, 0), 1), Text((0, 9), "word", 4)
+    >>> from wgs.printing.shapes import Drawing, Stroke
+    >>> line, word = Stroke((0, 0), (9, 0), 1), Text((0, 9), "word", 4)
     >>> page = Drawing(10, 10, (line, Mark("heading"), word, Mark("text"), line, word))
     >>> [(part.role, len(part.shapes)) for part in split_parts(page)]
     [('artifact', 1), ('heading', 1), ('text', 2)]

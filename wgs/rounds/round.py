@@ -86,12 +86,12 @@ class Round(Sitting[RoundState, InRound, Deal | Missed, Dealt]):
         state: As given; a value to be saved.
         dealt: As given; another one after ``next``.
 
-    >>> from wgs.rounds.commands import Join
+    >>> from wgs.rounds.commands import JoinRound
     >>> from wgs.rounds.dealt import KeyWord
     >>> from wgs.rounds.plan import RoundPlan
     >>> dealt = Dealt("TEN", (), (KeyWord("NET", 1, (3, 2, 1)), KeyWord("TEN", 1, (1, 2, 3))))
     >>> round = Round.lay(RoundPlan(game="Boggle (New)"), dealt, now=0)
-    >>> ann = round.begin(Join(id="an id that nobody guesses", name="Ann"), now=0).secret
+    >>> ann = round.begin(JoinRound(id="an id that nobody guesses", name="Ann"), now=0).secret
     >>> begun = round.begin(Begin(id="1", secret=ann, revision=1), now=1)
     >>> found = round.begin(FindWord(id="2", secret=ann, revision=2, text="ten"), now=1)
     >>> shown = round.show(round.find_seat(ann), now=2)

@@ -43,7 +43,7 @@ def parse_host(text: str, scheme: str) -> HostAddress | None:
     """Return the host that a header names; None for anything else, such as one with a user.
 
     >>> parse_host("LocalHost:8414", "http"), parse_host("[::1]", "https")
-    (Host(name='localhost', port=8414), Host(name='::1', port=443))
+    (HostAddress(name='localhost', port=8414), HostAddress(name='::1', port=443))
     >>> parse_host("me@localhost", "http") or parse_host("localhost:", "http") or parse_host("[1.2.3.4]", "http")
     """
     found = _HOST.fullmatch(text)
@@ -62,7 +62,7 @@ def parse_origin(text: str) -> tuple[str, HostAddress] | None:
     """Return the scheme and the host of the header ``Origin``; None for none that a page of this server can have.
 
     >>> parse_origin("https://wgs.example")
-    ('https', Host(name='wgs.example', port=443))
+    ('https', HostAddress(name='wgs.example', port=443))
     """
     scheme, _, rest = text.casefold().partition("://")
     host = parse_host(rest, scheme) if scheme in PORTS else None

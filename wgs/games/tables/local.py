@@ -40,9 +40,9 @@ class LocalTable:
     >>> from wgs import Toolkit
     >>> game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
     >>> table = LocalTable(game.open_match(["human", "human"], seed=1))
-    >>> from wgs.games.tables.commands import MakeMove
-    >>> table.send(0, MakeMove(move="pass"))
-    >>> table.send(0, MakeMove(move="pass")).kind
+    >>> from wgs.games.tables.commands import PlayMove
+    >>> table.send(0, PlayMove(move="pass"))
+    >>> table.send(0, PlayMove(move="pass")).kind
     'turn'
     >>> table.match.to_act
     (1,)

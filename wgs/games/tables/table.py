@@ -110,9 +110,9 @@ class Table(Sitting[TableState, AtTable, Step, Standing]):
     >>> from wgs.games.tables.steps import carry_out
     >>> game = Toolkit.load("wgs.json").game("WordsWithChilwell", dictionary="common")
     >>> match = game.open_match(["human", "human"], seed=1)
-    >>> from wgs.games.tables.commands import Join
+    >>> from wgs.games.tables.commands import JoinTable
     >>> table = Table.lay(TablePlan(game=game.name), carry_out(match, Step("look")), now=0)
-    >>> first, second = (table.begin(Join(id=f"a client's join {seat}"), now=0) for seat in range(2))
+    >>> first, second = (table.begin(JoinTable(id=f"a client's join {seat}"), now=0) for seat in range(2))
     >>> table.status
     'playing'
     >>> move = PlayMove(id="m1", secret=first.secret, revision=second.revision, move="pass")

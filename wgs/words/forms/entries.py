@@ -57,7 +57,7 @@ def split_entry(line: str, between: str = "", *, by_blanks: bool = False) -> Lis
         by_blanks: Whether all that stands behind the first word of a line is no word.
 
     >>> split_entry("AA\trough lava [n AAS]")
-    Entry(words=('AA',), number=None, before=None, definition='rough lava [n AAS]', has_more=True, is_entry=False)
+    ListEntry(words=('AA',), number=None, before=None, definition='rough lava [n AAS]', has_more=True, is_entry=False)
     >>> split_entry("cat;50").number, split_entry("5123 cat").before, split_entry('"aa",').words
     (50, 5123, ('aa',))
     >>> split_entry("cat, act", ",").words, split_entry("new york").words
