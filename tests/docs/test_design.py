@@ -1,4 +1,4 @@
-"""The storeys of docs/internals/design.md, compared with those that CI checks, and the places that pages name."""
+"""Storeys of docs/internals/design.md against those that CI checks, and files that pages name against the code."""
 
 from __future__ import annotations
 
